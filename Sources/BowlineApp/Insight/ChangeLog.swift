@@ -4,9 +4,9 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The latest changes of all properties, grouped by the key or whatever else has caused them.
+/// The latest changes of all properties, grouped by the key or other event that has caused them.
 ///
-/// `/` begins a filter: lines that have it somewhere show, in upper or lower case.
+/// `/` begins a filter: lines that contain its text show, in upper or lower case.
 final class ChangeLog: Widget, LiveLayer {
   private let insight: Insight
   private let view = LogView(Log(capacity: 1000))
@@ -17,7 +17,7 @@ final class ChangeLog: Widget, LiveLayer {
   private var event: Insight.Event?
 
   /// - Parameters:
-  ///   - insight: What knows the changes.
+  ///   - insight: The insight that has the changes.
   ///   - text: A value in words.
   init(_ insight: Insight, text: @escaping (Insight.Place) -> String) {
     self.insight = insight
@@ -50,7 +50,7 @@ final class ChangeLog: Widget, LiveLayer {
   }
 
   override var keyHints: [KeyHint] {
-    // From everywhere but the field itself.
+    // `/` works from everywhere but the field itself.
     field.isFocused
       ? [KeyHint([.init(.enter)], "go to the lines", hint: "lines")]
       : [KeyHint([.init("/")], "show only lines with a text", hint: "filter")]
@@ -67,7 +67,7 @@ final class ChangeLog: Widget, LiveLayer {
     return true
   }
 
-  /// Takes what has changed since the last time; nothing of that is recorded.
+  /// Adds the changes since the last call, and records none of its own.
   func refresh() {
     Insight.unrecorded {
       for change in insight.recentChanges where change.id > last {
@@ -78,9 +78,9 @@ final class ChangeLog: Widget, LiveLayer {
     }
   }
 
-  /// A change in one line, so that a filter finds it with its causes: its kind, its path, the values,
-  /// and the paths of what caused it, the nearest first; above it what it came from, unless that is
-  /// what the line before came from.
+  /// A change in one line, so that a filter finds it with its causes: its kind, its path, the
+  /// values, and the paths of its causes, the nearest first. Above it stands its event, unless the
+  /// change before has the same.
   static func lines(
     _ change: Insight.Change, after event: Insight.Event?, _ text: (Insight.Place) -> String
   ) -> [String] {

@@ -2,7 +2,7 @@
 
 internal import Bowline
 
-/// The changes of each value that were seen, the latest of each, and how many there were.
+/// The latest changes of each value, and the number of all its changes.
 final class ChangeTrail {
   /// A change as a person sees it, and when it was made by the clock of the screen.
   struct Seen {
@@ -28,13 +28,12 @@ final class ChangeTrail {
 
   private var stories: [Insight.Place: Story] = [:]
 
-  /// The number of changes that are kept of all values together, and of one at the most and at the
-  /// least.
+  /// The most changes that are kept of all values together, and the most and the least of one.
   private static let limit = 8_000
   private static let most = 100
   private static let least = 4
 
-  /// Takes a change.
+  /// Adds a change.
   ///
   /// - Complexity: O(1) on the average.
   func add(_ change: Insight.Change, at time: Duration) {
@@ -42,7 +41,7 @@ final class ChangeTrail {
     stories[change.place, default: Story()].add(change, at: time, limit)
   }
 
-  /// The changes of some objects, by what changed.
+  /// The changes of some objects, by value.
   func stories(of objects: Set<String>) -> [Insight.Place: Story] {
     stories.filter { objects.contains($0.key.object) }
   }
@@ -58,7 +57,7 @@ final class ChangeTrail {
 
 extension ChangeTrail.Story {
   fileprivate mutating func add(_ change: Insight.Change, at time: Duration, _ limit: Int) {
-    // Nobody has seen what was there between two changes that one event has made by itself.
+    // Two changes that one event makes directly count as one: the value between them never showed.
     let before = changes.last.flatMap { last in
       change.event?.isOfPerson == true && last.change.event == change.event
         && change.kind == .setting && change.cause == nil && last.change.cause == nil ? last : nil
@@ -70,7 +69,7 @@ extension ChangeTrail.Story {
     }
     count += 1
     changes.append(seen)
-    // All at once, since each time all others have to move up.
+    // Many at once, since each removal moves all that stay.
     if changes.count >= limit * 2 { changes.removeFirst(changes.count - limit) }
   }
 }

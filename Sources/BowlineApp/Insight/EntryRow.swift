@@ -30,7 +30,7 @@ struct EntryRow: Identifiable, Equatable {
   /// It began in the file of the scene that shows.
   let isNear: Bool
 
-  /// The line in the code where it began; what a scene is about stands above the rest of it.
+  /// The line in the code where it began; a scene has its most important bindings first.
   let line: Int
 
   /// - Parameters:
@@ -62,18 +62,18 @@ struct EntryRow: Identifiable, Equatable {
 }
 
 extension Insight.Entry {
-  /// It serves the program itself, such as the words that are said of a change, and no scene.
+  /// It serves the program itself, as the observers of the log do, and no scene.
   var isPlumbing: Bool { site?.isPlumbing != false }
 }
 
 extension Insight.Origin {
-  /// It serves the program itself, or a widget inside.
+  /// It serves the program itself, or the inside of a widget.
   var isPlumbing: Bool { site?.isPlumbing != false }
 }
 
 extension Insight.CallSite {
-  /// A binding or observer that begins there serves the program itself, or a widget inside, and no
-  /// scene.
+  /// A binding or observer that begins there serves the program itself, or the inside of a widget,
+  /// and no scene.
   fileprivate var isPlumbing: Bool {
     !file.hasPrefix("BowlineApp/")
       || ["/BoundValue.swift", "/ExternalInput.swift"].contains { file.hasSuffix($0) }

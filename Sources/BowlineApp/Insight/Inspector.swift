@@ -17,14 +17,14 @@ final class Inspector: Widget, LiveLayer {
   private let selected: Section
   private var watching: KeyValueObservation?
 
-  /// A form to write what is known in.
+  /// The format of a file with the bindings and observers.
   enum Export: String {
     case dot
     case json
   }
 
   /// - Parameters:
-  ///   - insight: What knows.
+  ///   - insight: The insight that has them.
   ///   - scene: The name of the scene that shows.
   ///   - isOfScene: Whether a binding or observer is that scene's.
   ///   - text: A value in words.
@@ -48,7 +48,7 @@ final class Inspector: Widget, LiveLayer {
     refresh()
   }
 
-  /// The rows that the list keeps before anything else gets some.
+  /// The rows that the list has before the details get some.
   private static let leastRows = 5
 
   private static var columns: [TableColumn<EntryRow>] {
@@ -71,7 +71,7 @@ final class Inspector: Widget, LiveLayer {
 
   override func arrangeChildren(in area: Rectangle) {
     var rest = area.inset(top: 1, left: 2, bottom: 1, right: 2)
-    // In a low window the list is the last to go.
+    // In a low window the details go first.
     let parts = rest.split(bottom: rest.rows >= Self.leastRows + 4 ? 4 : 0)
     selected.place(in: parts.bottom)
     rest = parts.rest
@@ -116,7 +116,7 @@ final class Inspector: Widget, LiveLayer {
     showsAll ? insight.entries : insight.entries.filter { !$0.isPlumbing && isOfScene($0) }
   }
 
-  /// Takes what there is now; nothing of that is recorded.
+  /// Shows the present state, and records no change of its own.
   func refresh() {
     Insight.unrecorded {
       let file = scene.prefix(1).uppercased() + scene.dropFirst()

@@ -2,8 +2,8 @@
 
 internal import BowlineWidgets
 
-/// A layer that shows what no observed property tells of.
+/// A layer whose content no observed property announces.
 protocol LiveLayer: Widget {
-  /// Takes what there is now; called before each painting.
+  /// Brings the content up to date; called before each painting.
   func refresh()
 }

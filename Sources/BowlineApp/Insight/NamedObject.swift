@@ -2,14 +2,14 @@
 
 internal import Bowline
 
-/// An object that a scene gives a name to, as there is no property of the scene that is called so.
+/// An object that a scene names itself, because none of its properties has that name.
 struct NamedObject {
   let object: any KeyValueObservable
 
   /// The name on the screen.
   let name: String
 
-  /// The one property whose changes are told, which the name alone stands for; nil for a widget.
+  /// The one property whose changes are told, and which the name alone denotes; nil for a widget.
   let property: String?
 
   init(_ object: any KeyValueObservable, _ name: String, property: String? = nil) {

@@ -6,14 +6,14 @@ internal import BowlineWidgets
 /// The names of a scene's objects, as its own code has them, by the names that an `Insight` gives
 /// them: `label` for `Label#4`.
 ///
-/// They are those of the scene's stored properties, and of what these hold: so what the screen says
-/// and what its code says are the same.
+/// They are the names of the scene's stored properties, and of the objects that these hold, so that
+/// the screen and the code say the same.
 final class SceneNames {
   /// An object of the scene.
   private struct Named {
     let name: String
 
-    /// The widget of the scene that it is or is a part of; nil for what is no widget.
+    /// The name of the scene's widget that it is or belongs to; nil if it is no widget.
     let widget: String?
 
     /// The widget, where it is one.
@@ -35,13 +35,13 @@ final class SceneNames {
   /// The number of objects that the scene itself had names for at the last search.
   private var ownCount = 0
 
-  /// The types that keep the value of an observed property.
+  /// The beginnings of the names of types that store the value of an observed property.
   private static let wrappers = ["Observed", "CollectionSlot", "Storage"]
 
   /// The most elements of a collection that have names.
   private static let mostElements = 5_000
 
-  /// The most objects inside one another that are searched for.
+  /// The depth of the search, in objects inside one another.
   private static let depth = 4
 
   init(_ scene: any Scene) {
@@ -63,32 +63,31 @@ final class SceneNames {
     return named[object]?.name
   }
 
-  /// The scene itself has a name for an object, and not only for what it stands in.
+  /// The scene itself has a name for an object, and not only for one that holds it.
   func isOwn(_ object: String) -> Bool { named[object]?.isOwn == true }
 
-  /// A change of a value says something to a person.
+  /// Changes of a value are told to a person.
   func tells(_ place: Insight.Place) -> Bool {
     guard let property = named[place.object]?.property else { return true }
     return property == place.path
   }
 
-  /// Says whether the object is one of the widgets that the scene is about: the model's own row and
-  /// what else stands around them shows the same once more.
+  /// Says whether the object is one of the widgets that the scene is about: those around them, such
+  /// as the model's own row, repeat values.
   func isView(_ object: String) -> Bool { named[object]?.isView == true }
 
-  /// Says whether the object is one of these and has a place on the screen: a page of tabs that
-  /// does not show has none, nor what stands in it.
+  /// Says whether the object is one of these widgets and is on the screen: a page of tabs that does
+  /// not show is not, nor are the widgets in it.
   func isShown(_ object: String) -> Bool {
     isView(object) && named[object]?.view?.isInPicture == true
   }
 
-  /// The widget of the scene that an object is or is a part of: `history` for `history.trend`, and
-  /// `labels` for one of them; nil for what is no widget, or stands in none that the scene has a name
-  /// for.
+  /// The name of the scene's widget that an object is or belongs to: `history` for `history.trend`,
+  /// and `labels` for one of them; nil if it is no widget, or in none with a name.
   func widget(of object: String) -> String? { named[object]?.widget }
 
-  /// A value in the words of the scene: `model.number`; `a customer's name` for one of an object that
-  /// it has no name for.
+  /// A value in the words of the scene: `model.number`; `a customer's name` for a value of an
+  /// object without a name.
   func text(_ place: Insight.Place) -> String {
     let path = path(place.path)
     if let own = named[place.object], own.property == place.path { return own.name }
@@ -99,9 +98,9 @@ final class SceneNames {
     return object.isEmpty ? path : path.isEmpty ? object : "\(object).\(path)"
   }
 
-  /// A path in which a value without a name is called by what it is computed from.
+  /// A path in which a value without a name is called by the properties that it is computed from.
   func path(_ path: String) -> String {
-    // The core has no name for what is read of a collection, such as its count.
+    // The core has no name for a value that is read of a collection, such as its count.
     if path.hasSuffix(".value") { return self.path(String(path.dropLast(6))) }
     guard let start = path.firstRange(of: "f("), path.hasSuffix(")") else { return path }
     let parts = path[start.upperBound...].dropLast().split(separator: ", ").map { part in
@@ -121,16 +120,16 @@ final class SceneNames {
 
   // MARK: Search
 
-  /// Takes the names of all objects that there are now.
+  /// Finds the names of all objects that the scene holds now.
   func search() {
     Insight.unrecorded {
       if let scene = scene as? any KeyValueObservable { take(scene, "") }
-      // These hold what has a name of its own.
+      // These hold objects that have names of their own.
       let parts = children(of: scene).filter { !["root", "views"].contains($0.name) }
       var open = parts.map { (name: $0.name, value: $0.value, depth: 1) }
       var next = 0
       var met: Set<ObjectIdentifier> = []
-      // The shortest name counts, so all of one depth come before those inside them.
+      // The shortest name counts, so all objects of one depth come before those inside them.
       while next < open.count {
         let (name, value, depth) = open[next]
         next += 1
@@ -140,7 +139,7 @@ final class SceneNames {
         if depth == Self.depth { continue }
         open += children(of: object).map { ("\(name).\($0.name)", $0.value, depth + 1) }
       }
-      // A name that the scene gives counts more than the way to the object.
+      // A name that the scene gives replaces the one that was found.
       take(scene.named)
     }
   }
@@ -170,7 +169,7 @@ final class SceneNames {
     }
   }
 
-  /// The objects that the value of a property holds: itself, what is wrapped, and elements.
+  /// The objects that the value of a property holds: itself, a wrapped value, or elements.
   private static func objects(
     in value: Any, named name: String, depth: Int
   ) -> [(name: String, value: Any)] {
@@ -182,7 +181,7 @@ final class SceneNames {
     case .optional:
       return mirror.children.flatMap { objects(in: $0.value, named: name, depth: depth + 1) }
     case .collection:
-      // Of what holds a million values the first one says that none of them is an object.
+      // The first of a million values tells that none of them is an object.
       guard let first = mirror.children.first, type(of: first.value) is AnyObject.Type else {
         return []
       }
@@ -196,7 +195,7 @@ final class SceneNames {
     }
   }
 
-  /// The name of a property whose storage has one of the compiler's own.
+  /// The name of a property whose storage has a name of the compiler's own.
   private static func propertyName(_ label: String) -> String {
     let lazy = "$__lazy_storage_$_"
     let name = label.hasPrefix(lazy) ? label.dropFirst(lazy.count) : label[...]
@@ -205,14 +204,14 @@ final class SceneNames {
 }
 
 extension Widget {
-  /// It and all around it are among those that show.
+  /// The widget and all widgets around it show.
   fileprivate var isInPicture: Bool {
     sequence(first: self, next: \.parent).allSatisfy { widget in
       !widget.isHidden && widget.parent?.children.contains { $0 === widget } != false
     }
   }
 
-  /// Says whether it stands in a scene, but is none of what the scene is about.
+  /// Says whether the widget stands in a scene, but around the views that the scene is about.
   fileprivate func isAroundViews(of scene: any Scene) -> Bool {
     let around = Array(sequence(first: self, next: \.parent))
     let isExtra = around.contains { ($0.parent as? SpareRoom)?.extra === $0 }

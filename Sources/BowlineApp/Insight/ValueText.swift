@@ -6,21 +6,21 @@ internal import Bowline
 enum ValueText {
   /// A value as a person reads it: without quotes, `on` and `off`, `none` for nil.
   ///
-  /// - Parameter text: The value as an `Insight` has it.
+  /// - Parameter text: The value as an `Insight` describes it.
   static func words(_ text: String) -> String {
     switch text {
     case "nil": return "none"
     case "true": return "on"
     case "false": return "off"
     default:
-      // The parts of a value that has no text of its own say nothing to a person.
+      // The parts of a value without a text of its own say nothing to a person.
       let type = text.prefix { $0.isLetter }
       if type.first?.isUppercase == true, text.dropFirst(type.count).hasPrefix("(") {
         return "a \(type.lowercased())"
       }
-      // The empty text keeps its quotes, or there would be nothing to be seen.
+      // The empty text keeps its quotes, or there would be nothing to see.
       guard text.count > 2, text.first == "\"", text.last == "\"" else { return rounded(text) }
-      // Beside the arrow between two values its own would say nothing.
+      // A text with an arrow keeps its quotes, which set it apart from the one between two values.
       if text.firstRange(of: " -> ") != nil { return text }
       return String(text.dropFirst().dropLast())
     }
@@ -53,7 +53,7 @@ enum ValueText {
       kind: change.kind, old: words(change.old), new: words(change.new), arrow: arrow)
   }
 
-  /// Values that are in words already, as those of a change of some kind.
+  /// The values of a change of some kind, which are in words already.
   static func words(
     kind: KeyValueChange<Any>.Kind, old: String, new: String, arrow: String
   ) -> String {

@@ -75,7 +75,7 @@ struct SnapshotRun {
   }
 
   /// Makes a moving picture of the session, with its changes highlighted, and finds the time at
-  /// which it comes to rest.
+  /// which it rests.
   private func movingPicture(of session: Session) -> (picture: MovingPicture, end: Duration) {
     let shell = makeShell()
     shell.screen.highlightsChanges = true

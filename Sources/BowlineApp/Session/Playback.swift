@@ -3,9 +3,9 @@
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A session that is done again at the pace at which it happened.
+/// A session that is replayed at the pace at which it happened.
 ///
-/// It is told how time goes on, as a screen is, and tells the screen.
+/// Its user advances its time, and it advances that of the screen.
 final class Playback {
   private let shell: Shell
   private var events: ArraySlice<SessionEvent>
@@ -19,8 +19,8 @@ final class Playback {
   /// The time that all of it takes.
   let length: Duration
 
-  /// Begins a session: the screen takes its first size, and what happened before any time passed is
-  /// done.
+  /// Begins a session: the screen gets its first size, and the events before any time passed are
+  /// replayed.
   init(_ session: Session, on shell: Shell) {
     self.shell = shell
     events = session.pacedEvents[...]
@@ -31,15 +31,15 @@ final class Playback {
     advance(by: .zero)
   }
 
-  /// Everything that happened was done.
+  /// All events have been replayed.
   var isOver: Bool { events.isEmpty && wait == .zero }
 
-  /// The time until something changes; nil when everything was done.
+  /// The time until something changes; nil when the session is over.
   var timeUntilChange: Duration? {
     isOver ? nil : min(wait, shell.screen.timeUntilChange ?? wait)
   }
 
-  /// Lets time go on, and does what happened in it.
+  /// Advances the time, and replays the events in it.
   func advance(by time: Duration) {
     var left = time
     while !isOver {
@@ -55,7 +55,7 @@ final class Playback {
     }
   }
 
-  /// Does everything that is left, at once.
+  /// Replays all events that are left, at once.
   func finish() {
     while let step = timeUntilChange { advance(by: step) }
   }

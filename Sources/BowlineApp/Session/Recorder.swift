@@ -3,20 +3,20 @@
 internal import BowlineTerminal
 internal import Glibc
 
-/// Writes a session to a file, each event as it happens, so that a crash loses none.
+/// A recorder of a session, which writes each event as it happens, so that a crash loses none.
 final class Recorder {
-  /// The error for which nothing is written any more; nil as long as everything was.
+  /// The error that has ended the writing; nil as long as everything was written.
   private(set) var failure: FileError? {
     didSet { if let failure { onFailure(failure) } }
   }
 
-  /// Called when something cannot be written, once.
+  /// Called once, when something cannot be written.
   var onFailure: (FileError) -> Void = { _ in }
 
   private let path: String
   private let descriptor: Int32
 
-  /// The last event was a painting: a second one would say nothing.
+  /// The last event was a painting, so that another one says nothing.
   private var isPainted = false
 
   /// The time that has passed since the last event.
@@ -32,12 +32,12 @@ final class Recorder {
 
   deinit { close(descriptor) }
 
-  /// Writes what the session starts with.
+  /// Writes the header of the session.
   func begin(_ session: Session) {
     for line in session.header { write(line) }
   }
 
-  /// Writes an event; time that passes is written with what happens next.
+  /// Writes an event; time that passes is written with the next event.
   func record(_ event: SessionEvent) {
     if case .time(let time) = event {
       passed += time
@@ -60,7 +60,7 @@ final class Recorder {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else {
-        // The rest of the session would not be the rest of what is written.
+        // Later events would not continue the part that is written.
         failure = FileError(path: path, verb: "written")
       }
     }

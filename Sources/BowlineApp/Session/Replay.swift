@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A session that goes on before a person, who can pause it, change its speed and go to its end.
+/// A replay on the screen, which a person can pause, make faster or slower, and finish.
 final class Replay: ScreenPlayer {
   private let playback: Playback
   private let shell: Shell
@@ -12,9 +12,9 @@ final class Replay: ScreenPlayer {
   private let bar = Timeline()
   private let banner: Widget
 
-  /// The speeds to choose from: so much of the session in so much time.
+  /// The speeds to choose from, as fractions.
   ///
-  /// They are of whole numbers, so that no time is lost by rounding.
+  /// They are made of whole numbers, so that no time is lost by rounding.
   private static let speeds = [(1, 4), (1, 2), (1, 1), (2, 1), (4, 1), (8, 1), (16, 1)]
   private var speed = 2
   private var isPaused = false
@@ -24,13 +24,13 @@ final class Replay: ScreenPlayer {
 
   /// - Parameters:
   ///   - session: The session.
-  ///   - shell: What it is done on.
-  ///   - onEnd: Called when all of it is done, once.
+  ///   - shell: The shell that replays it.
+  ///   - onEnd: Called once, when all of it is replayed.
   init(_ session: Session, on shell: Shell, onEnd: @escaping () -> Void) {
     self.shell = shell
     self.onEnd = onEnd
     playback = Playback(session, on: shell)
-    // Just to be shown: whatever is pressed comes to `take`.
+    // Only to be shown: `take` gets all keys.
     bar.commands = [
       Command(" ", "pause or go on", hint: "pause") {},
       Command("<End>", "go to the end", hint: "finish") {},
@@ -49,7 +49,7 @@ final class Replay: ScreenPlayer {
     case KeyPress("-"), KeyPress("_"), KeyPress(.down): speed = max(speed - 1, 0)
     case KeyPress(.end): playback.finish()
     default:
-      // To quit, to suspend and to paint anew are the program's own.
+      // Quitting and repainting are commands of the program itself.
       let command = shell.playerCommands.first { $0.keys.contains(key) }
       command?.action()
     }
@@ -59,7 +59,7 @@ final class Replay: ScreenPlayer {
   var timeUntilChange: Duration? {
     guard !isPaused, let time = playback.timeUntilChange else { return nil }
     let (part, whole) = Self.speeds[speed]
-    // Never no time at all: it would not go on.
+    // At least a nanosecond, or the replay would not go on.
     return max(min(time * whole / part, Self.step), .nanoseconds(1))
   }
 
@@ -70,7 +70,7 @@ final class Replay: ScreenPlayer {
     refresh()
   }
 
-  /// Shows the place in the session, or ends where there is no more of it.
+  /// Shows the position in the session, or ends the replay when the session is over.
   private func refresh() {
     if playback.isOver {
       guard shell.screen.banner === banner else { return }
@@ -87,7 +87,7 @@ final class Replay: ScreenPlayer {
     }
   }
 
-  /// A time in seconds, with a decimal.
+  /// A time in seconds, with one decimal.
   private static func seconds(_ time: Duration) -> String {
     let tenths = Int((time / .milliseconds(100)).rounded())
     return "\(tenths / 10).\(tenths % 10)"

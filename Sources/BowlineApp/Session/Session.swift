@@ -33,9 +33,9 @@ struct Session: Equatable {
 
   /// The events that led to the last screen.
   ///
-  /// What came from outside after the last painting was never seen, as where a person quits while
-  /// numbers run; a person's own keys count all the same. A session without any painting is written
-  /// by hand.
+  /// Values that came from outside after the last painting are left out: they were never seen, as
+  /// when a person quits while numbers run. A person's own keys stay. A session without any
+  /// painting is written by hand.
   var seenEvents: [SessionEvent] {
     guard let last = events.lastIndex(of: .paint) else { return events }
     let rest = events[last...].filter { event in
@@ -47,10 +47,9 @@ struct Session: Equatable {
     return events[..<last] + rest
   }
 
-  /// These events with the times between them.
+  /// The events of ``seenEvents`` with the times between them.
   ///
-  /// A session without times, as one that is written by hand, gets some before each thing that a person
-  /// does.
+  /// A session without times, such as one that is written by hand, gets a time before each input.
   var pacedEvents: [SessionEvent] {
     let events = seenEvents
     let hasTimes = events.contains { event in
@@ -87,7 +86,7 @@ struct Session: Equatable {
   ///
   /// - Parameters:
   ///   - lines: The lines of the file.
-  ///   - options: The options of this start; those that the file has take their place.
+  ///   - options: The options of this start, which those of the file replace.
   /// - Throws: `SessionError` that names the first line that is not understood.
   init(lines: [String], options: Options) throws(SessionError) {
     guard lines.first == Self.title else {
@@ -106,7 +105,7 @@ struct Session: Equatable {
     }
   }
 
-  /// Takes a line before the events; returns whether it is one.
+  /// Reads a line of the header; returns false for any other line.
   private mutating func takeHeader(_ line: String) -> Bool {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = parts.count == 2 ? String(parts[1]) : ""

@@ -2,7 +2,7 @@
 
 internal import BowlineTerminal
 
-/// Texts of one line for what a session is made of.
+/// The values of a session as texts of one line.
 enum SessionText {
   /// A text without line ends and controls: each is written as `\u{D}`, and so is the backslash.
   static func escaped(_ text: String) -> String {
@@ -32,7 +32,7 @@ enum SessionText {
     return result
   }
 
-  /// A mouse event: `press left 3 14`, with what was held down behind it.
+  /// A mouse event: `press left 3 14`, with the modifiers behind it.
   static func words(_ event: MouseEvent) -> String {
     let action =
       switch event.action {
@@ -47,7 +47,7 @@ enum SessionText {
     return "\(action) \(event.position.row) \(event.position.column)\(held.joined())"
   }
 
-  /// The mouse event of such words; nil for others.
+  /// Reads a mouse event; nil for any other text.
   static func mouse(_ text: some StringProtocol) -> MouseEvent? {
     let words = String(text).split(separator: " ").map(String.init)
     guard words.count >= 4, let row = place(words[2]), let column = place(words[3]) else {

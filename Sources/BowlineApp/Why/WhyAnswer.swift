@@ -5,7 +5,7 @@ internal import BowlineWidgets
 
 /// An answer to the question why something on the screen shows what it shows.
 struct WhyAnswer {
-  /// A part of a line with one look.
+  /// A part of a line with one style.
   struct Part {
     let text: String
     var style = Style.plain
@@ -26,7 +26,7 @@ struct WhyAnswer {
 
     let weight: Weight
 
-    /// The number of the step that begins here; nil for what belongs to the step before.
+    /// The number of the step that begins here; nil for a line that belongs to the step before.
     var number: Int?
 
     /// The words at the left; in a narrow card they go on in the next row.
@@ -39,10 +39,10 @@ struct WhyAnswer {
   /// The question.
   let title: String
 
-  /// The numbered steps from the first cause to what shows, then what else came of it.
+  /// The numbered steps from the first cause to the shown value, then the other effects.
   let lines: [Line]
 
-  /// The number of the change that is told, from 1, and how many there were; nil for none.
+  /// The number of the change that is explained, from 1, and the count of all; nil for none.
   var change: (number: Int, count: Int)?
 
   /// A person made the change, so that it can be undone.
@@ -50,7 +50,7 @@ struct WhyAnswer {
 }
 
 extension WhyAnswer {
-  /// Two texts with an arrow between them, in which what differs stands out.
+  /// Two texts with an arrow between them, in which the difference stands out.
   static func difference(_ old: String, _ new: String) -> [Part] {
     let (a, b) = (Array(old), Array(new))
     let least = min(a.count, b.count)

@@ -3,7 +3,7 @@
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// An answer as rows in a box, in as many rows and columns as there are.
+/// An answer as rows in a box, fitted to the rows and columns that there are.
 struct WhyCard {
   /// A row of the card.
   private struct Row {
@@ -20,7 +20,7 @@ struct WhyCard {
   private let canUndo: Bool
   private let hasCode: Bool
 
-  /// The columns of the border and the space inside it, and those before what is numbered.
+  /// The columns of the border and the space inside it, and those of the numbers.
   private static let frameColumns = 4
   private static let indent = 2
 
@@ -59,7 +59,7 @@ struct WhyCard {
     size = Size(rows: min(rows.count + foot + 2, room.rows), columns: columns)
   }
 
-  /// A line in as many rows as it takes; what comes after the first is indented.
+  /// Splits a line into as many rows as it takes; the first one has its number.
   private static func rows(of line: WhyAnswer.Line, columns: Int) -> [Row] {
     let right = TextWidth.columns(of: line.right)
     var rows: [Row] = []
@@ -86,10 +86,10 @@ struct WhyCard {
     return rows
   }
 
-  /// The place of the card beside what it tells of, which it leaves in sight where it can.
+  /// Finds the area of a card beside its target, which it leaves in sight where it can.
   ///
   /// - Parameters:
-  ///   - target: The area of what it tells of.
+  ///   - target: The area of the target.
   ///   - room: The area that it may stand in.
   static func area(of size: Size, beside target: Rectangle, in room: Rectangle) -> Rectangle {
     let below = room.rowRange.upperBound - target.rowRange.upperBound
@@ -133,7 +133,7 @@ struct WhyCard {
     drawFoot(on: inner, row: rows.count, room: room)
   }
 
-  /// Draws which of the changes is told, and what keys do.
+  /// Draws the number of the change, and the keys.
   private func drawFoot(on inner: Canvas, row: Int, room: Int) {
     var row = row
     if let change {
@@ -169,7 +169,7 @@ struct WhyCard {
     -1: (text: "◂", ascii: "<", column: 1), 1: (text: "▸", ascii: ">", column: 3),
   ]
 
-  /// The way in the history that a place of the card gives to a click: -1 back, 1 forward; nil elsewhere.
+  /// The direction of a click at a position of the card: -1 back, 1 forward; nil elsewhere.
   func step(at position: Position) -> Int? {
     guard change != nil, position.row == rows.count + 1 else { return nil }
     return Self.marks.first { $0.value.column == position.column - 1 }?.key

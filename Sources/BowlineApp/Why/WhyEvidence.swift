@@ -2,18 +2,18 @@
 
 internal import Bowline
 
-/// The value that a widget shows, where a person would not find it by the widget's own bindings, and the
-/// lines that tell where it came from.
+/// The value that a widget shows, and the lines about its origin, where the bindings of the widget
+/// do not tell these.
 struct WhyEvidence {
   /// The value.
   let place: Insight.Place
 
-  /// The value as it is, for a person.
+  /// The present value, in words.
   let value: String
 
-  /// The lines for what came in, in the order of the steps, for the value as it is now.
+  /// The lines about the input that brought the present value, in the order of the steps.
   let origin: [WhyAnswer.Line]
 
-  /// The lines for the way of the value to the widget.
+  /// The lines about the binding that brings the value to the widget.
   let way: [WhyAnswer.Line]
 }

@@ -4,15 +4,15 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A frame that goes over everything on the page, and beside it a card that says why what is in it
-/// shows what it shows.
+/// A frame that a person moves over the page, and beside it a card that says why the framed widget
+/// shows its value.
 final class WhyLayer: Widget, LiveLayer {
   /// The requests of the layer to the program.
   struct Actions {
     /// The teller of the present moment.
     let teller: () -> WhyTeller
 
-    /// Finds the things that are to be seen now.
+    /// Finds the targets that are in sight now.
     let targets: () -> WhyTargets
 
     /// Shows the code of the scene, with a mark at the line that made a change.
@@ -20,19 +20,19 @@ final class WhyLayer: Widget, LiveLayer {
     /// It is nil where there is no code.
     let showCode: ((Insight.Change?) -> Void)?
 
-    /// Takes back what an event has changed, or says why not.
+    /// Undoes the changes of an event, or says why not.
     let undo: (Insight.Event?) -> Void
   }
 
   private let actions: Actions
 
-  /// The widget in the frame; nil where the page has nothing.
+  /// The widget in the frame; nil if the page has no target.
   private(set) weak var target: Widget?
 
   /// The row or cell of it that is in the frame; nil for all of it.
   private(set) var part: Int?
 
-  /// The number of the change that the card tells of, from 1; nil follows them as they come.
+  /// The number of the change that the card explains, from 1; nil for the latest one at each time.
   @Observed private var chosen: Int?
 
   /// Counts how often the frame was moved.
@@ -44,8 +44,8 @@ final class WhyLayer: Widget, LiveLayer {
   private var drawn: (card: WhyCard, area: Rectangle)?
 
   /// - Parameters:
-  ///   - target: What to begin with; nil for the first thing on the page.
-  ///   - actions: What the layer asks of the program.
+  ///   - target: The first widget in the frame; nil for the first target on the page.
+  ///   - actions: The requests of the layer to the program.
   init(_ target: Widget?, _ actions: Actions) {
     self.actions = actions
     targets = actions.targets()
@@ -55,7 +55,7 @@ final class WhyLayer: Widget, LiveLayer {
 
   override var isSeeThrough: Bool { true }
 
-  // It does so itself, but for what is in the frame.
+  // The layer dims the page itself, but not inside the frame.
   override var dimsWhatIsBelow: Bool { false }
 
   override var highlightsChanges: Bool { false }
@@ -65,7 +65,7 @@ final class WhyLayer: Widget, LiveLayer {
   func refresh() {
     Insight.unrecorded {
       targets = actions.targets()
-      // What has gone, or has no room any more, gives way to what is there.
+      // If the target is gone or out of sight, the first one takes its place.
       take(targets.index(of: target, part: part) ?? 0)
     }
   }
@@ -87,7 +87,7 @@ final class WhyLayer: Widget, LiveLayer {
     drawn = (card, place)
   }
 
-  /// The most rows and columns of a card that leaves in sight what it tells of.
+  /// The most rows and columns of a card that leaves its target in sight.
   private static func room(beside target: Rectangle, in room: Rectangle) -> Size {
     let sides = [target.column, room.columns - target.columnRange.upperBound]
     if sides.contains(where: { $0 > WhyCard.least }) { return room.size }
@@ -98,10 +98,10 @@ final class WhyLayer: Widget, LiveLayer {
     return Size(rows: min(rows.max() ?? 0, room.rows), columns: room.columns)
   }
 
-  /// The rows that a card has though they hide what it tells of.
+  /// The rows that a card has even if it hides its target.
   private static let leastRows = 6
 
-  /// The rows of a high target that a card leaves in sight, and those of it that it hides at the most.
+  /// The least rows of a high target that a card leaves in sight, and the most that it hides.
   private static let (leastSeen, mostOver) = (5, 12)
 
   /// - Parameter text: The text in the frame, where that is a part of the widget.
@@ -175,7 +175,7 @@ final class WhyLayer: Widget, LiveLayer {
     return true
   }
 
-  /// The change that the card tells of; nil where nothing has changed.
+  /// The change that the card explains; nil if nothing has changed.
   private var shown: Insight.Change? {
     guard let target, let story = actions.teller().story(of: target) else { return nil }
     let place = place(for: target) ?? story.changes.count - 1
@@ -186,7 +186,7 @@ final class WhyLayer: Widget, LiveLayer {
     if let index { choose(way(targets, index)) }
   }
 
-  /// The place of what is in the frame among all targets.
+  /// The index of the framed target among all.
   private var index: Int? { targets.index(of: target, part: part) }
 
   /// Puts the frame around a target, if there is one.

@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The things on a page that can be asked for their reasons, and the way from one to another.
+/// The widgets on a page, and parts of widgets, that can be asked why they show their values.
 struct WhyTargets {
   /// A widget, or a row or cell of it.
   struct Target {
@@ -17,16 +17,16 @@ struct WhyTargets {
     let area: Rectangle
   }
 
-  /// All of them, in the order in which they stand in the page.
+  /// All targets, in the order of the page.
   let all: [Target]
 
   /// - Parameters:
-  ///   - page: What is to be seen.
+  ///   - page: The widgets in sight.
   ///   - names: The names of the scene.
   init(_ page: ShownWidget?, _ names: SceneNames) {
     func collect(_ shown: ShownWidget) -> [ShownWidget] {
       if shown.children.isEmpty { return [shown] }
-      // What the scene has a name for is asked as a whole, unless it holds something else that has one.
+      // A widget with a name of the scene is one target, unless it holds another one with a name.
       let isWhole = names.isOwn(shown.widget) && !shown.children.contains { $0.holdsOwn(names) }
       return isWhole ? [shown] : shown.children.flatMap(collect)
     }
@@ -39,11 +39,11 @@ struct WhyTargets {
     }
   }
 
-  /// The place of the innermost one at a position; nil where there is none.
+  /// The index of the target at a position; nil if there is none.
   func index(at position: Position) -> Int? { all.firstIndex { $0.area.contains(position) } }
 
-  /// The place of a widget or of a part of it, or of the widget that it stands in; nil where that is
-  /// not to be seen.
+  /// The index of a widget or of a part of it, or else of the nearest widget around it; nil if none
+  /// of these is in sight.
   func index(of widget: Widget?, part: Int? = nil) -> Int? {
     var around = widget
     while let current = around {
@@ -54,12 +54,12 @@ struct WhyTargets {
     return nil
   }
 
-  /// The place of the next one in the order of the page, or of one before; after the last comes the
-  /// first.
+  /// The index of the target that stands so many behind one, or before it if negative; after the
+  /// last comes the first.
   func next(_ index: Int, by count: Int) -> Int { (index + count + all.count) % all.count }
 
-  /// The place of the one below: the next in the order of the page, but for a cell of several beside one
-  /// another that below it.
+  /// The index of the target below: the next one of the page, but for one of several parts side by
+  /// side the nearest part below it.
   func below(_ index: Int) -> Int {
     let cells = siblings(of: index)
     let row = all[index].area.rowRange.upperBound
@@ -70,8 +70,8 @@ struct WhyTargets {
     return nearest ?? next(cells.upperBound - 1, by: 1)
   }
 
-  /// The place of the one above: that before in the order of the page, but for a cell of several beside
-  /// one another that above it.
+  /// The index of the target above: the previous one of the page, but for one of several parts side
+  /// by side the nearest part above it.
   func above(_ index: Int) -> Int {
     let cells = siblings(of: index)
     let row = all[index].area.row
@@ -82,12 +82,12 @@ struct WhyTargets {
     return nearest ?? next(cells.lowerBound, by: -1)
   }
 
-  /// Returns the number of columns between the beginnings of two of them.
+  /// Returns the number of columns between the left edges of two targets.
   private func aside(_ one: Int, _ other: Int) -> Int {
     abs(all[one].area.column - all[other].area.column)
   }
 
-  /// The places of the parts of the same widget.
+  /// The indexes of the parts of the same widget.
   private func siblings(of index: Int) -> Range<Int> {
     func isSibling(_ other: Int) -> Bool { all[other].widget === all[index].widget }
     let before = all[..<index].indices.reversed().prefix(while: isSibling).count
@@ -97,7 +97,7 @@ struct WhyTargets {
 }
 
 extension SceneNames {
-  /// Says whether the scene itself has a property for a widget.
+  /// Says whether the scene itself has a name for a widget.
   fileprivate func isOwn(_ widget: Widget) -> Bool {
     let object = Insight.name(of: widget)
     return name(of: object) != nil && isOwn(object)

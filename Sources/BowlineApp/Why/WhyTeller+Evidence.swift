@@ -3,9 +3,9 @@
 internal import Bowline
 internal import BowlineWidgets
 
-/// The answer where the scene knows better than the bindings where a value came from.
+/// The answer about a value whose origin the scene knows better than the bindings.
 extension WhyTeller {
-  /// The answer by what the scene knows.
+  /// Makes the answer from the scene's evidence.
   func answer(by evidence: WhyEvidence, _ widget: Widget, at step: Int?) -> WhyAnswer {
     let story = story(of: widget)
     let last = (story?.changes.count ?? 0) - 1

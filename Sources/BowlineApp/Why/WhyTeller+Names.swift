@@ -3,13 +3,12 @@
 internal import Bowline
 internal import BowlineWidgets
 
-/// The names of what is asked, and of what tells about it.
+/// The names of the widget in question, and the bindings that write it.
 extension WhyTeller {
-  /// The properties that a widget is given to draw by, and that are not to be read on the screen.
+  /// The properties that a widget draws by, and whose values do not stand on the screen.
   private static let unseen: Set<String> = ["now"]
 
-  /// Gives the words by which a person calls a widget: its name in the code, or what it is bound
-  /// to.
+  /// Returns a person's name for a widget: its name in the code, or that of a value it is bound to.
   func name(of widget: Widget) -> String {
     if let wire = widget as? Wire { return "the wire to \(name(of: wire.view))" }
     let own = Insight.name(of: widget)
@@ -29,11 +28,11 @@ extension WhyTeller {
 
   func title(_ widget: Widget, _ text: String?, _ change: Insight.Change) -> String {
     let value = text ?? change.new
-    // Neither word stands on the screen.
+    // Neither of these words stands on the screen.
     if text == nil, ["true", "false"].contains(value) {
       return "why is \(names.text(change.place)) \(ValueText.words(value))?"
     }
-    // A list of values is no title, nor is what shows as something else.
+    // A list of values is no title, nor is a value that does not stand on the screen.
     let isTitle = value.first != "[" && !Self.unseen.contains(change.place.path)
     return title(widget, isTitle ? value : nil)
   }
@@ -44,7 +43,7 @@ extension WhyTeller {
     return "why does \(name(of: widget)) \(verb) \(value ?? "this")?"
   }
 
-  /// The widget whose changes are told for one: for a wire the view at its end.
+  /// The widget whose changes explain another one: for a wire the view at its end.
   static func subject(of widget: Widget) -> Widget { (widget as? Wire)?.view ?? widget }
 
   /// The names of a widget and of those inside it; for a wire those of the view at its end.

@@ -4,17 +4,16 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Tells why a widget shows what it shows, by what has changed so far.
+/// An explainer of the values that widgets show, by the changes so far.
 struct WhyTeller {
   let insight: Insight
   let trail: ChangeTrail
   let names: SceneNames
 
-  /// The statement at a place of the source, as the screen shows it; nil for one that it does not
-  /// show.
+  /// The statement at a call site, as the screen shows it; nil for one that it does not show.
   let statement: (_ site: Insight.CallSite, SyncMode?) -> String?
 
-  /// Tells where the value that a widget shows came from, as the scene knows it.
+  /// Finds the scene's own evidence for the value that a widget shows.
   var evidence: (Widget) -> WhyEvidence? = { _ in nil }
 
   /// The present time, by the clock of the screen.
@@ -25,7 +24,7 @@ struct WhyTeller {
     "style", "isHidden", "isFocused", "growth", "width", "height", "padding", "frame",
   ]
 
-  /// The changes of what a widget shows, the latest last, and how many there were in all.
+  /// The changes of the value that a widget shows.
   func story(of widget: Widget) -> ChangeTrail.Story? {
     let own = Insight.name(of: Self.subject(of: widget))
     if let place = evidence(widget)?.place { return trail.stories(of: [place.object])[place] }
@@ -34,14 +33,14 @@ struct WhyTeller {
     }
     let ranked = stories.compactMap { place, story in
       story.changes.last.map { last in
-        // What stands inside a widget follows what the widget itself is given.
+        // A property of the widget itself comes before those of widgets inside, which follow it.
         (rank: (last.change.root.id, place.object == own ? 1 : 0, last.change.id), story: story)
       }
     }
     return ranked.max { $0.rank < $1.rank }?.story
   }
 
-  /// The answer for a widget.
+  /// Makes the answer for a widget.
   ///
   /// - Parameters:
   ///   - widget: The widget.
@@ -94,8 +93,8 @@ struct WhyTeller {
     return lines
   }
 
-  /// The changes from the first cause to a change, without those by which a widget hands on a value
-  /// inside itself: what is typed in a field becomes its text, which is one step to a person.
+  /// The changes from the first cause to a change, without those by which a widget passes a value
+  /// on inside itself: to a person, a typed key and the new text of the field are one step.
   private func steps(to change: Insight.Change) -> [Insight.Change] {
     var steps: [Insight.Change] = []
     for next in ([change] + change.causes).reversed() {
@@ -106,13 +105,13 @@ struct WhyTeller {
         steps.append(next)
         continue
       }
-      // What came from outside is told as it came, what began here as it became.
+      // A change by a binding of the scene stays; any other gives way to the one that it led to.
       if last.origin?.isPlumbing != false { steps[steps.count - 1] = next }
     }
     return steps
   }
 
-  /// The first cause, as something that a person did or that came by itself.
+  /// Describes the first cause: something that a person did, or that came by itself.
   func cause(_ event: Insight.Event?) -> [WhyAnswer.Part] {
     guard let event else { return [.init(text: "the program itself did this")] }
     let words =
@@ -130,7 +129,7 @@ struct WhyTeller {
     return parts.filter { !$0.text.isEmpty }
   }
 
-  /// The statement that made a change, where it stands, and how it is.
+  /// The lines about the statement that made a change: its code, its place and its state.
   private func made(
     _ change: Insight.Change, by origin: Insight.Origin, number: Int
   ) -> [WhyAnswer.Line] {
@@ -154,7 +153,7 @@ struct WhyTeller {
     ]
   }
 
-  /// A binding or an observer that the screen shows no code of, in words.
+  /// Describes a binding or an observer whose code the screen does not show.
   private func words(_ origin: Insight.Origin, _ change: Insight.Change) -> String {
     let source = insight.entry(origin.entry).map { names.text($0.source) }
     let from = source ?? change.cause.map { names.text($0.place) } ?? "what was there"
@@ -162,7 +161,7 @@ struct WhyTeller {
       ? "an observer of \(from)" : "\(names.text(change.place)) is bound to \(from)"
   }
 
-  /// Tells what a binding or an observer made of what it was told.
+  /// Describes how a binding or an observer has got the new value from its cause.
   private func way(of change: Insight.Change) -> String {
     let new = ValueText.words(change.new)
     guard let origin = change.origin, let cause = change.cause else {
@@ -184,7 +183,7 @@ struct WhyTeller {
     return new == to ? "took the value as it is" : "turned it into what shows here"
   }
 
-  /// Tells what a change has made of a value, in words.
+  /// Describes the old and the new value of a change.
   func values(of change: Insight.Change, from old: String) -> [WhyAnswer.Part] {
     switch change.kind {
     case .setting:
@@ -194,7 +193,7 @@ struct WhyTeller {
     }
   }
 
-  /// Tells what else has changed because of the same first change.
+  /// Lists the other widgets that have changed because of the same first change.
   func others(_ change: Insight.Change, _ widget: Widget) -> [WhyAnswer.Line] {
     let own = Set(objects(of: widget))
     var found: [String] = []
@@ -218,7 +217,7 @@ struct WhyTeller {
     return tenths < 36_000 ? "\(tenths / 600) min ago" : "\(tenths / 36_000) h ago"
   }
 
-  // MARK: What has not
+  // MARK: What has not changed
 
   private func answerWithoutChange(for widget: Widget, showing text: String?) -> WhyAnswer {
     let objects = objects(of: widget)
