@@ -7,7 +7,7 @@ internal import BowlineTerminal
 /// Tiles of single values stand in a grid: with few of them each has a box, with many each has a row,
 /// below one another like a table. Tables and logs take all columns, and the rows that are left over.
 struct BoardLayout: Equatable {
-  /// The wishes of a tile.
+  /// The room that a tile wants.
   struct Need: Equatable {
     /// It takes all columns.
     let isWide: Bool
@@ -46,7 +46,7 @@ struct BoardLayout: Equatable {
   private static let leastRowColumns = 66
   private static let leastWideRows = 5
 
-  /// The columns of a box for each of its rows, where it looks best.
+  /// The columns for each row of a box that looks best.
   private static let shape = 7.0
 
   init(_ needs: [Need], room: Size) {
@@ -56,7 +56,7 @@ struct BoardLayout: Equatable {
     let leastSmall = small.reduce(0) { $0 + Self.leastRows($1.tiles.count, room) }
     let leastWide = wide.count * Self.leastWideRows
     let isTight = leastSmall + leastWide >= room.rows
-    // Tables and logs get what they would use, as long as the values keep half of the page.
+    // Tables and logs get the rows that they want, as long as the values keep half of the page.
     let wanted = wide.reduce(0) { $0 + min(needs[$1.tiles.lowerBound].wantedRows, room.rows) }
     let boxed = small.reduce(0) { $0 + Self.boxRows($1.tiles.count, room) }
     let keeps = wide.isEmpty ? room.rows : max(room.rows - wanted, min(boxed, room.rows / 2))
@@ -169,7 +169,7 @@ struct BoardLayout: Equatable {
     }
   }
 
-  /// The rows of lines that take so many at the most: what is left over goes to those that use it.
+  /// The rows of each line of boxes, which has its wanted ones at the most.
   private static func heights(_ wanted: [Int], _ rows: Int) -> [Int] {
     var heights = wanted.map { min($0, leastBoxRows) }
     var spare = rows - heights.reduce(0, +)
@@ -198,8 +198,8 @@ struct BoardLayout: Equatable {
     }
   }
 
-  /// Measures how far boxes are from the form in which they look best, and adds the part of the
-  /// page that the last line leaves to fewer of them.
+  /// Measures the distance of boxes from the shape that looks best, and adds a share for the boxes
+  /// that the last line lacks.
   private static func badness(_ beside: Int, _ count: Int, _ room: Size) -> Double {
     let lines = divided(count, by: beside)
     let columns = Double(room.columns) / Double(beside)

@@ -5,7 +5,7 @@ internal import Glibc
 
 /// Times as they stand on the screen of `watch`.
 enum ClockText {
-  /// The time of day of a moment, where the program runs: `14:03:12`.
+  /// The local time of day of a moment: `14:03:12`.
   static func time(_ time: FeedTime) -> String {
     var seconds = time_t(time.secondsSince1970.rounded(.down))
     var parts = unsafe tm()
@@ -15,7 +15,7 @@ enum ClockText {
       .joined(separator: ":")
   }
 
-  /// Gives the time since something was, in words: `0.4 s`, `12 s`, `3 min`.
+  /// Returns an age in words: `0.4 s`, `12 s`, `3 min`.
   static func age(_ seconds: Double) -> String {
     let seconds = max(seconds, 0)
     if seconds < 10 { return "\(FigureText.decimals(seconds, 1)) s" }

@@ -17,8 +17,8 @@ final class CountsBody: WatchBody {
     bind(\.texts, to: item.path, \.texts)
   }
 
-  /// All texts with their counts, the most frequent first, those without room for one of their own
-  /// last.
+  /// All texts with their counts, the most frequent first, and last the others, which have no count
+  /// of their own.
   private var ranked: [(text: String, count: Int)] {
     texts.ranked + (texts.otherCount > 0 ? [("others", texts.otherCount)] : [])
   }
@@ -39,7 +39,7 @@ final class CountsBody: WatchBody {
     }
   }
 
-  /// A bar for each text, as long as its part of the longest.
+  /// Draws a bar for each text, in proportion to the most frequent one.
   private func drawBars(on canvas: Canvas) {
     let rows = ranked.prefix(canvas.rows)
     guard let most = rows.first?.count, canvas.columns > 12 else { return }

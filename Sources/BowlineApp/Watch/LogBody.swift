@@ -25,7 +25,7 @@ final class LogBody: WatchBody {
 
   private func take(_ lines: [FeedLine]) {
     if lines.last?.number ?? 0 < last {
-      // An earlier moment shows than before.
+      // The moment that shows now is earlier than the one before.
       last = 0
       view.log = Log(capacity: Feed.mostLines)
     }

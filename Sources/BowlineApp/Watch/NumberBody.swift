@@ -14,7 +14,7 @@ final class NumberBody: WatchBody {
   /// The sum of all values.
   @Observed private var total: FeedSample?
 
-  /// The rise a second; nil for what does not only rise.
+  /// The rise a second; nil for a number that does not only rise.
   @Observed private var rate: Double?
 
   /// The latest values, in one row or in several.

@@ -17,7 +17,7 @@ final class SampleChart: Widget {
   /// All samples show, however many; otherwise the latest for which there are dots.
   @Observed var showsAll = false
 
-  /// The most dots from one of few samples to the next.
+  /// The most dots from one sample to the next, where there are few.
   private static let mostStep = 4
 
   /// The columns of the scale at the left.
@@ -65,7 +65,7 @@ final class SampleChart: Widget {
     }
   }
 
-  /// The dot of a sample: the newest is at the right, and few of all samples take the whole width.
+  /// The column of dots of a sample: the newest is at the right, and all samples take the width.
   private func place(of index: Int, among count: Int, width: Int) -> Int {
     guard count > 1 else { return width - 1 }
     if showsAll { return index * (width - 1) / (count - 1) }
@@ -74,7 +74,7 @@ final class SampleChart: Widget {
     return width - 1 - (count - 1 - index) * step
   }
 
-  /// The samples in at most so many stretches.
+  /// The samples, merged into at most so many stretches.
   private func stretches(_ count: Int) -> [FeedSample] {
     if count <= 0 { return [] }
     if !showsAll || samples.count <= count { return samples.suffix(count) }

@@ -5,7 +5,7 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Rows under columns, and below them the sums and means of what are numbers.
+/// Rows under columns, and below them the sums and means of the columns of numbers.
 final class TableBody: WatchBody {
   /// A row with its place.
   struct Row: Identifiable, Equatable {
@@ -26,7 +26,7 @@ final class TableBody: WatchBody {
   /// The names of the columns that show; all if there is none.
   private let wantedColumns: [String]
 
-  /// The column that the rows are sorted by until a person takes another one.
+  /// The column that the rows are sorted by until a person chooses another one.
   private var firstSort: LayoutSort?
 
   init(_ item: WatchItem, columns: [String] = [], sort: LayoutSort? = nil) {
@@ -43,7 +43,7 @@ final class TableBody: WatchBody {
 
   override var children: [Widget] { [table] }
 
-  /// Brings the table up to date, and makes another one where the columns are others.
+  /// Brings the table up to date, and makes another one if the columns have changed.
   private func show() {
     let wanted = TableColumns(rows, after: columns)
     if wanted != columns {
@@ -67,7 +67,7 @@ final class TableBody: WatchBody {
     if table.elements != elements { table.elements = elements }
   }
 
-  /// - Parameter isIdentity: It takes what the others leave.
+  /// - Parameter isIdentity: The column gets the width that the others leave.
   private static func column(
     _ index: Int, _ column: TableColumns.Column, isIdentity: Bool
   ) -> TableColumn<Row> {

@@ -16,7 +16,7 @@ struct TableColumns: Equatable {
     /// The columns of the screen for its widest value, or for its name.
     var width: Int
 
-    /// The columns of the screen that the table has to have for it to show; 0 for always.
+    /// The columns of the screen that the table needs for this column to show; 0 for always.
     var leastRoom = 0
   }
 
@@ -28,7 +28,7 @@ struct TableColumns: Equatable {
   /// The columns in the order in which they stay.
   private var ranks: [Int]
 
-  /// Few rows do not show yet which column tells them apart.
+  /// There have been enough rows to find the column that tells them apart.
   private var isJudged = false
 
   /// The free columns of the screen between two columns, and those at the sides.
@@ -44,8 +44,8 @@ struct TableColumns: Equatable {
 
   /// The columns for a table.
   ///
-  /// - Parameter old: Those so far: none becomes narrower and the order stays, so that nothing moves at
-  ///   each sample.
+  /// - Parameter old: The columns so far: none becomes narrower and the order stays, so that
+  ///   nothing moves at each sample.
   init(_ table: FeedTable, after old: TableColumns) {
     let isSame = old.columns.map(\.name) == table.columns
     columns = table.columns.enumerated().map { index, name in

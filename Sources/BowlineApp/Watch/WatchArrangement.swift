@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The choices of a person about how the paths of `watch` are shown.
+/// A person's choices for the paths of `watch`: their order, shapes, and the hidden ones.
 struct WatchArrangement: Equatable {
   /// The order of the paths.
   enum Order: String, CaseIterable {
-    /// That in which they came.
+    /// The order in which they came.
     case arrival
 
-    /// That of their names.
+    /// The order of their names.
     case name
 
     /// The largest numbers first.
     case value
 
-    /// The one that a person has made by moving them.
+    /// The order that a person has made by moving them.
     case own
   }
 

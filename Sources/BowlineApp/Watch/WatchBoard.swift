@@ -56,7 +56,7 @@ final class WatchBoard: Widget {
     let names = items.map { TextWidth.columns(of: $0.name) }.max() ?? 0
     let most = min(max(area.columns / 4, 8), Self.mostNameColumns)
     var seen: [WatchTile] = []
-    // What a tile reads of its path as it is bound is no reason to arrange anew.
+    // A value that a tile reads while it is bound is no reason to arrange anew.
     withoutNotice {
       for (index, place) in layout.places.enumerated() {
         let item = items[index]
@@ -84,7 +84,7 @@ final class WatchBoard: Widget {
     }
   }
 
-  /// Runs code whose reading nobody follows, and whose changes nobody asks for.
+  /// Runs code whose reads are not tracked, and whose changes are not recorded.
   private func withoutNotice(_ body: () -> Void) {
     ChangeTracking.untracked { Insight.unrecorded(body) }
   }
@@ -133,7 +133,7 @@ final class WatchBoard: Widget {
         words, row: canvas.rows / 2, column: max((canvas.columns - words.count) / 2, 0),
         truncatedTo: canvas.columns, style: .muted)
     }
-    // Read, so that they are drawn again when the tiles are others.
+    // Read here, so that the titles are drawn again when the tiles change.
     let forms = Set(shown.map(\.form))
     guard forms.contains(.row) else { return }
     for title in layout.titles where title.row >= offset {
@@ -143,7 +143,7 @@ final class WatchBoard: Widget {
     }
   }
 
-  /// Draws what stands over the columns of tiles in rows.
+  /// Draws the titles over the columns of tiles in rows.
   static func drawTitles(in area: Rectangle, nameColumns: Int, on canvas: Canvas) {
     let line = canvas.clipped(to: area)
     let start = WatchTile.markColumns + nameColumns + 1

@@ -5,8 +5,8 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// One path, as large as the screen: a chart of all samples that are kept, with what most of them do
-/// not exceed; a table, a log or a text with all the room.
+/// One path, as large as the screen: a chart of all samples that are kept, with percentiles; or a
+/// table, a log or a text with all the room.
 final class WatchDetail: Widget {
   /// The number of times that the chart was halved: twice shows the latest quarter.
   @Observed private var zoom = 0
@@ -24,7 +24,7 @@ final class WatchDetail: Widget {
   /// - Parameters:
   ///   - item: The path.
   ///   - shape: How it shows.
-  ///   - view: What shows in place of that; nil for that.
+  ///   - view: The widget in place of that of the shape; nil for that.
   init(_ item: WatchItem, _ shape: WatchShape, view: Widget? = nil) {
     self.item = item
     body = view ?? (shape == .number ? nil : WatchBody.make(shape, item))

@@ -5,7 +5,7 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The answer to the question why for a path: the line that its value came in.
+/// The evidence for the value of a path: the line of input that it came in.
 enum WatchEvidence {
   /// The evidence for the present value of a path.
   static func of(_ item: WatchItem, at now: FeedTime) -> WhyEvidence {
@@ -16,7 +16,7 @@ enum WatchEvidence {
       origin: origin(of: path, feed, at: now), way: way(of: item))
   }
 
-  /// The line of input: which one, when it came, and its text with the value marked.
+  /// The lines about the input: its number, its time, and its text with the value marked.
   private static func origin(
     of path: FeedPath, _ feed: Feed, at now: FeedTime
   ) -> [WhyAnswer.Line] {
@@ -34,7 +34,7 @@ enum WatchEvidence {
     ]
   }
 
-  /// The columns of a line that are shown of a long one.
+  /// The most characters that show of a long line.
   private static let mostText = 140
 
   /// A line with the value marked, cut around it.
@@ -53,7 +53,7 @@ enum WatchEvidence {
     ].filter { !$0.text.isEmpty }
   }
 
-  /// The place of the value in its line: behind the last part of its name where that stands there.
+  /// Finds the value in its line: behind the last part of its name, if the line has that.
   private static func range(of path: FeedPath, in line: String) -> Range<String.Index>? {
     let value = path.value.description
     guard !value.isEmpty, path.value.table == nil else { return nil }
@@ -71,7 +71,7 @@ enum WatchEvidence {
     return atEnd ? text.prefix(count - 1) + "…" : "…" + text.suffix(count - 1)
   }
 
-  /// Tells what has made a value of the line, and how it gets to the screen.
+  /// The lines about the binding that shows the value, and the format that the line was read in.
   private static func way(of item: WatchItem) -> [WhyAnswer.Line] {
     let format = item.feed.format?.rawValue ?? "the format"
     let count = FigureText.grouped(item.path.count)

@@ -10,7 +10,7 @@ final class WatchInput {
   /// A model for each source.
   private(set) var feeds: [Feed]
 
-  /// Called after something has come.
+  /// Called after lines have come.
   var onBatch: () -> Void = {}
 
   /// There is a command that can be started again.
@@ -19,21 +19,21 @@ final class WatchInput {
   /// The present moment, which is an earlier one while a recording is shown.
   nonisolated let clock: @Sendable () -> FeedTime
 
-  /// Called when nothing is recorded any more, once.
+  /// Called once, when the recording has failed.
   var onRecordingFailure: (FeedRecordingError) -> Void = { _ in }
 
   private var sources: [WatchSource]
   private var inputs: [FeedInput] = []
   private let replay: WatchReplay?
 
-  /// The recorder of the sources of the start, with these in their order.
+  /// The recorder, with the sources of the start in their order.
   private let recorder: (writer: FeedRecorder, sources: [WatchSource])?
   private var hasToldFailure = false
 
   /// - Parameters:
-  ///   - sources: What is read.
-  ///   - recorder: What records all that comes, with a track for each source; nil for nothing.
-  ///   - replay: The recording that the sources are of; nil for none.
+  ///   - sources: The sources to read.
+  ///   - recorder: The recorder of all input, with a track for each source; nil for none.
+  ///   - replay: The replay of the recording that has the sources; nil for none.
   init(_ sources: [WatchSource], recorder: FeedRecorder? = nil, replay: WatchReplay? = nil) {
     self.sources = sources
     self.recorder = recorder.map { ($0, sources) }
@@ -50,10 +50,10 @@ final class WatchInput {
   /// It shows what was recorded.
   var isReplay: Bool { replay != nil }
 
-  /// Not all that came is in the file that was to keep it.
+  /// The recording has failed, so that it lacks some of the input.
   var hasLostRecording: Bool { recorder?.writer.failure != nil }
 
-  /// Begins to read; what comes is taken on the main actor.
+  /// Begins to read; the models are filled on the main actor.
   func start() {
     if !inputs.isEmpty { return }
     inputs = sources.map(read)
@@ -74,13 +74,13 @@ final class WatchInput {
     }
   }
 
-  /// Gives the sources that are read for a layout.
+  /// Returns the sources that are read for a layout.
   func sources(of layout: Layout) throws -> [WatchSource] {
     try replay?.sources(of: layout)
       ?? layout.sources.map { try WatchSource($0, isFollowing: true) }
   }
 
-  /// Reads other sources; one that was read already, and is the same as before, goes on.
+  /// Reads other sources; one that is the same as before goes on.
   func change(to sources: [WatchSource]) {
     let isStarted = !inputs.isEmpty
     var old = Dictionary(
@@ -105,7 +105,7 @@ final class WatchInput {
 
   /// Reads until the end of each source.
   ///
-  /// - Throws: `FeedRecordingError` where that is a recording that has changed meanwhile.
+  /// - Throws: `FeedRecordingError` for a recording that has changed meanwhile.
   func readToEnd() throws {
     if let replay { return try replay.play(into: feeds) }
     let ready = DispatchSemaphore(value: 0)
@@ -134,8 +134,7 @@ final class WatchInput {
   /// No source is read any more.
   var isOver: Bool { feeds.allSatisfy { $0.state != .reading } }
 
-  /// The first source that has not come to a good end, with what is wrong, for a person; nil for
-  /// none.
+  /// The first source that has failed, with the reason, for a person; nil for none.
   var failure: String? {
     feeds.first { WatchModel.isWrong($0.state) }
       .map { "\($0.name): \(WatchModel.words($0) ?? "")" }

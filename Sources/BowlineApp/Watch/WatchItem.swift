@@ -16,8 +16,8 @@ final class WatchItem: KeyValueObservable, Equatable {
 
   private let start: FeedTime
 
-  /// The wait that makes a path stale: a multiple of the usual one and the least, in seconds, and
-  /// the seconds to wait where no usual one is known.
+  /// The wait that makes a path stale: a multiple of the usual wait, the least one, and the one
+  /// where no usual wait is known, in seconds.
   private static let patience = (factor: 4.0, least: 5.0, unknown: 30.0)
 
   init(name: String, feed: Feed, path: FeedPath) {
@@ -36,9 +36,9 @@ final class WatchItem: KeyValueObservable, Equatable {
     return path.time.adding(seconds: max(usual * Self.patience.factor, Self.patience.least))
   }
 
-  /// Looks whether the path is stale at a moment.
+  /// Updates ``isStale`` for a moment.
   ///
-  /// - Returns: The seconds until it is; nil where it is already, or its source reads no more.
+  /// - Returns: The seconds until the path is stale; nil if it is already, or its source has ended.
   func advance(to now: FeedTime) -> Double? {
     let isReading = feed.state == .reading
     let left = staleTime.seconds(since: now)

@@ -12,14 +12,14 @@ extension WatchModel {
     let name = feeds[0].name
     let most = Self.words(feeds[0]) == nil ? Self.mostName : Self.leastName
     if name.count <= most { return name }
-    // Of a path the end tells more, of a command the start.
+    // The end of a path tells more, and the start of a command.
     let isPath = name.hasPrefix("/") || !name.contains(" ") && name.contains("/")
     // Three points, which ASCII has too.
     return isPath ? "..." + name.suffix(most - 3) : name.prefix(most - 3) + "..."
   }
 
-  /// The most characters of a source's name, so that the counts have room, and so that what is wrong
-  /// with the source has.
+  /// The most characters of a source's name, so that the counts have room, and so that an error of
+  /// the source has.
   private static let mostName = 28
   private static let leastName = 20
 
@@ -82,13 +82,13 @@ extension WatchModel {
     return Self.isWrong(feed.state) ? "\(feed.name): \(words)" : "nothing came"
   }
 
-  /// The look of these words.
+  /// The style of ``stateText``.
   var stateStyle: Style {
     let isWrong = feeds.contains { Self.isWrong($0.state) }
     return isWrong ? .error : .muted
   }
 
-  /// A source has not come to a good end.
+  /// The state is that of a source that has failed.
   static func isWrong(_ state: FeedState) -> Bool {
     switch state {
     case .reading, .ended, .exited(code: 0): false
@@ -104,7 +104,7 @@ extension WatchModel {
     case .exited(let code): "ended, exit code \(code)"
     case .killed(let signal): "ended by signal \(signal)"
     case .failed(let reason):
-      // It may begin with the name, or with that of the folder.
+      // The reason may begin with the name of the source, or with that of its folder.
       reason.firstRange(of: ": ").flatMap { end in
         feed.name.hasPrefix(reason[..<end.lowerBound]) ? String(reason[end.upperBound...]) : nil
       } ?? reason

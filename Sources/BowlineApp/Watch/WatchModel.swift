@@ -3,7 +3,7 @@
 internal import Bowline
 internal import BowlineFeed
 
-/// The paths of all sources, and how a person wants to see them.
+/// The paths of all sources, and a person's choices for them.
 final class WatchModel: KeyValueObservable {
   /// The sources.
   let feeds: [Feed]
@@ -29,8 +29,8 @@ final class WatchModel: KeyValueObservable {
   private var known: [Int]
   private var watching: [KeyValueObservation] = []
 
-  /// - Parameter live: The model of now, where the feeds are of an earlier moment: what a person chooses
-  ///   counts for both.
+  /// - Parameter live: The model of now, where the feeds are of an earlier moment: both share a
+  ///   person's choices.
   init(_ feeds: [Feed], past live: WatchModel? = nil) {
     self.feeds = feeds
     isPast = live != nil
@@ -105,7 +105,7 @@ final class WatchModel: KeyValueObservable {
 // MARK: - What a person does
 
 extension WatchModel {
-  /// Chooses the path that stands so many places on.
+  /// Chooses the path that stands so many behind the chosen one, or before it if negative.
   func select(by distance: Int) {
     let shown = shown
     guard let selected, let place = shown.firstIndex(of: selected) else { return }
@@ -113,7 +113,7 @@ extension WatchModel {
     if selection != name { selection = name }
   }
 
-  /// Takes the next order.
+  /// Chooses the next order.
   ///
   /// - Returns: Its name.
   func nextOrder() -> String {

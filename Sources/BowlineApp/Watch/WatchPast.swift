@@ -5,7 +5,7 @@ internal import BowlineFeed
 
 /// The earlier states of the sources of `watch`: one for each second in which something came.
 ///
-/// They show in models of their own, so reading goes on, and what depends on the present does too.
+/// They show in models of their own, so that the sources and all that depends on the present go on.
 final class WatchPast: ScenePast {
   /// Called with the models of an earlier moment when one is shown in place of now, and with nil when
   /// now is shown again.
@@ -27,7 +27,7 @@ final class WatchPast: ScenePast {
 
   /// The moments before the present state, the oldest first.
   private var kept: [FeedTime] {
-    // A source that came a moment after another one has no moment of its own.
+    // Moments of several sources that are less than half a second apart count as one.
     var moments: [FeedTime] = []
     for time in live().flatMap(FeedPast.moments).sorted() {
       if let last = moments.last, time.seconds(since: last) < 0.5 {

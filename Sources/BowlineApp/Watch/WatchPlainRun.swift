@@ -9,8 +9,8 @@ internal import Glibc
 /// `bowline watch` without a screen: a line for each change of a value.
 @MainActor
 enum WatchPlainRun {
-  /// The objects that live as long as the process: `dispatchMain()` ends the main thread, and with
-  /// it what that held.
+  /// The objects that live as long as the process: `dispatchMain()` ends the main thread, and so
+  /// releases the local variables of that.
   private static var kept:
     (observation: KeyValueObservation, values: ValueLines, input: WatchInput)?
 
@@ -39,7 +39,7 @@ enum WatchPlainRun {
 
   private static func end(_ input: WatchInput) -> Never {
     if let failure = input.failure { BowlineProgram.fail(failure, status: 1) }
-    // It was told when it happened.
+    // The error was printed when it happened.
     if input.hasLostRecording { exit(1) }
     BowlineProgram.end(nil)
   }
@@ -53,7 +53,7 @@ enum WatchPlainRun {
       self.say = say
     }
 
-    /// Follows the paths that have come since.
+    /// Follows the paths that have come since the last call.
     func follow(_ items: [WatchItem]) {
       for item in items[followed.count...] {
         say("\(item.name): none -> \(words(item.path.value))")

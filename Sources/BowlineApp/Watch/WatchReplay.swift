@@ -2,7 +2,7 @@
 
 internal import BowlineFeed
 
-/// A recording that is shown again, and the time that it is there.
+/// A recording that is shown again, and the present moment in it.
 final class WatchReplay: Sendable {
   private let recording: FeedRecording
   private let pace: Double
@@ -13,7 +13,7 @@ final class WatchReplay: Sendable {
   ///   - path: The file.
   ///   - pace: How much faster it is shown than it was recorded; infinity for all of it
   ///     at once.
-  ///   - format: The format in place of the recorded one; nil for that.
+  ///   - format: The format in place of the recorded one; nil for the recorded one.
   init(path: String, pace: Double, format: FeedFormat?) throws(FeedRecordingError) {
     recording = try FeedRecording(path: path)
     self.pace = pace
@@ -49,7 +49,7 @@ final class WatchReplay: Sendable {
     }
   }
 
-  /// Brings all of it into models at once, each source into the one of its name.
+  /// Plays the whole recording into models at once, each source into the one of its name.
   func play(into feeds: [Feed]) throws(FeedRecordingError) {
     let names = recording.sources.map(\.name)
     let targets =

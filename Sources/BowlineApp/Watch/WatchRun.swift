@@ -23,7 +23,7 @@ enum WatchRun {
       scene, SceneCatalog.Entry(type: WatchScene.self) { _ in scene }, options, input, recorder)
   }
 
-  /// Sources are read as they go on, and not to their end alone.
+  /// Sources are followed as they grow, and not just read to their end.
   static func isFollowing(_ options: Options) -> Bool {
     if case .snapshot = options.task { return false }
     return options.watch?.endsWithInput != true
@@ -37,7 +37,7 @@ enum WatchRun {
       format: options.watch?.format.flatMap(FeedFormat.init))
   }
 
-  /// The sources as they are read, and what records them.
+  /// Makes the input of the sources, and its recorder if it is to be recorded.
   static func input(
     _ sources: [WatchSource], _ options: Options, _ replay: WatchReplay?
   ) throws(FeedRecordingError) -> (WatchInput, FeedRecorder?) {
@@ -58,13 +58,13 @@ enum WatchRun {
     }
     input.onRecordingFailure = { failure in
       scene.note("the recording has ended: \(failure)")
-      // Shown when the screen is given back.
+      // Visible once the screen is given back.
       BowlineProgram.complain("\(failure)")
     }
     do {
       try TerminalRun.run(options, entries: [entry], willEnd: { input.stop() })
     } catch {
-      // What was not begun is no recording.
+      // A run that has not begun leaves no recording.
       recorder?.discard()
       throw error
     }

@@ -9,7 +9,7 @@ final class WatchScene: Scene {
   static let name = WatchOptions.name
   static let summary = "Each value that a program writes, in the widget that suits it."
 
-  /// The widgets are made of what comes, so there are no lines that bind them.
+  /// Empty: the widgets are made for the paths that come, and no fixed lines bind them.
   static let code: [String] = []
   let source = SceneSource(WatchScene.code)
 
@@ -38,8 +38,8 @@ final class WatchScene: Scene {
 
   /// - Parameters:
   ///   - feeds: The models of the sources.
-  ///   - input: What fills them.
-  ///   - options: What is read, and whether the program ends with it.
+  ///   - input: The input that fills them.
+  ///   - options: The options: the sources, and whether the program ends with them.
   ///   - clock: The present moment.
   init(
     _ feeds: [Feed], input: WatchInput? = nil, options: WatchOptions = WatchOptions(),
@@ -64,7 +64,7 @@ final class WatchScene: Scene {
     return past
   }()
 
-  /// The paths as they were at the moment that shows; nil while now does.
+  /// The paths as they were at the earlier moment that shows; nil while now shows.
   private var pastModel: WatchModel?
 
   var past: (any ScenePast)? { earlier }
@@ -89,7 +89,7 @@ final class WatchScene: Scene {
   var attention: Widget? { pages.board.selected }
 
   var named: [NamedObject] {
-    // The tiles that are in sight were made already: their names are those of their paths.
+    // The tiles in sight have been made already; their names are those of their paths.
     model.items.map { NamedObject($0.path, $0.name, property: "value") }
       + model.feeds.map { NamedObject($0, $0.name, property: "state") }
       + (pastModel?.items ?? []).map { NamedObject($0.path, $0.name, property: "value") }
@@ -112,7 +112,7 @@ final class WatchScene: Scene {
     input.start()
   }
 
-  /// Brings rates and ages up to the present moment, and looks again when they change by themselves.
+  /// Brings rates and ages up to the present moment, and again when they change by themselves.
   @MainActor private func look() {
     guard let seconds = advance(), let surroundings else { return watch = nil }
     watch = surroundings.repeating(.seconds(max(seconds, 1))) { [unowned self] in
@@ -123,7 +123,7 @@ final class WatchScene: Scene {
 
   /// Brings rates and ages up to the present moment.
   ///
-  /// - Returns: The seconds until they change though nothing comes; nil for never.
+  /// - Returns: The seconds until they change by time alone; nil for never.
   @discardableResult
   func advance() -> Double? {
     let now = clock()

@@ -26,7 +26,7 @@ struct WatchSource: Hashable {
     }
   }
 
-  /// The description of it in a recording.
+  /// The source's description in a recording.
   var recorded: FeedRecording.Source {
     FeedRecording.Source(name: name, collectsRows: isRepeated, format: format)
   }
@@ -80,7 +80,7 @@ struct WatchSource: Hashable {
   /// - Throws: `FileError` where it is to be read to its end and cannot be.
   static func file(_ path: String, isFollowing: Bool) throws(FileError) -> FeedSource {
     if isFollowing { return .file(path) }
-    // It stays open: it is read to its end, which is that of the process.
+    // It is never closed: it is read to its end, and then the process ends.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else {
       throw FileError(path: path, verb: "read", advice: "name one that there is")
@@ -90,7 +90,7 @@ struct WatchSource: Hashable {
 }
 
 extension WatchSource {
-  /// The first file or program that there is not, for a person; nil where all are there.
+  /// The first file or program that is missing, for a person; nil if none is.
   static func complaint(_ options: WatchOptions) -> String? {
     let files = options.files.filter { $0 != WatchOptions.standardInput }
     for file in files where unsafe access(file, R_OK) != 0 {

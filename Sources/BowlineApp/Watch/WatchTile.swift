@@ -78,7 +78,7 @@ final class WatchTile: Widget {
     }
   }
 
-  /// Says in the lower border since when nothing has come.
+  /// Draws in the lower border the time since which nothing has come.
   private func drawAge(on canvas: Canvas) {
     guard item.isStale else { return }
     let age = " silent since \(item.lastTime) "

@@ -2,9 +2,9 @@
 
 internal import BowlineFeed
 
-/// The state of an alert, with hysteresis: what its condition is has to last before it counts.
+/// The state of an alert, with hysteresis: its condition has to last for a while before it counts.
 struct LayoutAlarm: Equatable {
-  /// A turn of an alert.
+  /// A change of the state.
   enum Turn: Equatable {
     case begins
     case ends
@@ -16,14 +16,14 @@ struct LayoutAlarm: Equatable {
   /// The alert is on.
   private(set) var isOn = false
 
-  /// Since when the condition has been other than the state.
+  /// The time since which the condition has differed from the state.
   private var since: FeedTime?
 
   init(delay: Double) {
     self.delay = delay
   }
 
-  /// Takes the condition as it is at a moment.
+  /// Updates the state with the condition at a moment.
   mutating func take(_ holds: Bool, at now: FeedTime) -> Turn? {
     guard holds != isOn else {
       since = nil
@@ -37,6 +37,6 @@ struct LayoutAlarm: Equatable {
     return holds ? .begins : .ends
   }
 
-  /// The state may change though nothing comes.
+  /// The state may change by time alone.
   var isPending: Bool { since != nil }
 }

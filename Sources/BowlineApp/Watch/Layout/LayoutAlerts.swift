@@ -4,7 +4,7 @@ private import Dispatch
 internal import Bowline
 internal import BowlineFeed
 
-/// The alerts of a layout: which are on, and what is done when one begins.
+/// The alerts of a layout: the ones that are on, and the actions when one begins.
 final class LayoutAlerts: KeyValueObservable {
   /// The conditions of those that are on, in the order of the file.
   @Observed private(set) var active: [String] = []
@@ -22,7 +22,7 @@ final class LayoutAlerts: KeyValueObservable {
     let feed: Feed
     var alarm: LayoutAlarm
 
-    /// The numbers of the actions whose commands run still: none is started a second time meanwhile.
+    /// The indexes of the actions whose commands still run, and are not started a second time.
     let running = Running()
   }
 
@@ -30,7 +30,7 @@ final class LayoutAlerts: KeyValueObservable {
     var actions: Set<Int> = []
   }
 
-  /// Takes other alerts; those that were on begin anew.
+  /// Replaces the alerts; one that is the same as before, of the same source, keeps its state.
   func change(to alerts: [LayoutAlert], _ feed: (String) -> Feed?) {
     let old = entries
     entries = alerts.compactMap { alert in
@@ -43,9 +43,9 @@ final class LayoutAlerts: KeyValueObservable {
     tell()
   }
 
-  /// Looks at the conditions at a moment.
+  /// Checks the conditions at a moment.
   ///
-  /// - Returns: One may begin or end though nothing comes.
+  /// - Returns: Whether an alert may begin or end by time alone.
   @discardableResult
   func advance(to now: FeedTime) -> Bool {
     for index in entries.indices {

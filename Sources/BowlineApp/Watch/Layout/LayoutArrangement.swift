@@ -9,12 +9,12 @@ internal import BowlineTerminal
 /// boxes, and those that have no room beside one another go below. A layout that groups nothing is
 /// arranged as the page without a layout is.
 struct LayoutArrangement {
-  /// The wishes of a widget.
+  /// The room that a widget wants.
   struct Need {
     /// Its content is one row.
     let isLine: Bool
 
-    /// The rows of its content that it has at the least, and those that it would use.
+    /// The least rows of its content, and the rows that it would use.
     let least: Int
     let wanted: Int
 
@@ -24,16 +24,16 @@ struct LayoutArrangement {
     /// It takes all columns.
     let isWide: Bool
 
-    /// It has a border around its content where that is no line.
+    /// It has a border around a content of more than one row.
     var hasBorder = true
 
     /// The rows of its box on a page that groups nothing.
     var boardRows: Int { ungrouped ?? (grows ? 1_000 : wanted + 2) }
 
-    /// These, where they are others than the content wants.
+    /// The value of ``boardRows``, where the wanted rows do not give that.
     var ungrouped: Int?
 
-    /// Those of what is not there.
+    /// The need of a widget that is missing.
     static let none = Need(isLine: true, least: 0, wanted: 0, grows: false, isWide: false)
   }
 
@@ -46,7 +46,7 @@ struct LayoutArrangement {
   /// The rows of the whole page.
   private(set) var rows = 0
 
-  /// The rows that parts take: at the least, at best, and their share of those that are left.
+  /// The rows that parts take: the least, the wanted ones, and the weight for spare rows.
   struct Extent {
     var least = 0
     var wanted = 0
@@ -173,7 +173,7 @@ struct LayoutArrangement {
 
   // MARK: Columns
 
-  /// The parts of a row, those in one line that have room beside one another.
+  /// The parts of a row in lines, each with those that have room beside one another.
   private func lines(_ parts: [Numbered], _ columns: Int) -> [[Numbered]] {
     var lines: [[Numbered]] = []
     var used = 0
@@ -260,7 +260,7 @@ struct LayoutArrangement {
     }
   }
 
-  /// The rows that each gets: what it wants, more where it grows, and less where there are too few.
+  /// The rows of each part: the wanted ones, more if it grows, and less if there are too few.
   private static func heights(_ extents: [Extent], _ rows: Int) -> [Int] {
     var heights = extents.map(\.wanted)
     var spare = rows - heights.reduce(0, +)

@@ -25,7 +25,7 @@ final class LayoutBoard: Widget {
     self.init(parts, taking: &rest)
   }
 
-  /// - Parameter cells: Cells, of which the first ones are those of its widgets, and are taken away.
+  /// - Parameter cells: The cells that are left; the first ones are the board's, and are removed.
   init(_ parts: [LayoutPart], taking cells: inout ArraySlice<LayoutCell>) {
     self.parts = parts
     var members: [Widget] = []
@@ -42,7 +42,7 @@ final class LayoutBoard: Widget {
 
   override var children: [Widget] { members }
 
-  /// All tiles, in the order of the file, those on pages that do not show too.
+  /// All tiles, in the order of the file, also those on pages that do not show.
   var tiles: [LayoutTile] {
     members.flatMap { member in
       (member as? LayoutTabs)?.boards.flatMap(\.tiles) ?? [member as? LayoutTile].compactMap(\.self)
@@ -57,15 +57,15 @@ final class LayoutBoard: Widget {
     }
   }
 
-  /// Brings the ages of what shows up to a moment.
+  /// Brings the ages of the shown paths up to a moment.
   ///
-  /// - Returns: The seconds until one of them changes though nothing comes; nil for never.
+  /// - Returns: The seconds until one of them changes by time alone; nil for never.
   func advance(to now: FeedTime) -> Double? {
     tiles.compactMap { $0.shownItem?.advance(to: now) ?? nil }.min()
   }
 
   override func preferredSize(within room: Size) -> Size {
-    // What does not fit is scrolled, so that the least counts.
+    // A page that does not fit is scrolled, so that its least rows count.
     let arrangement = LayoutArrangement(
       parts, needs(room.columns), room: Size(rows: 1, columns: room.columns))
     return Size(rows: min(arrangement.rows, room.rows), columns: room.columns)
@@ -154,7 +154,7 @@ final class LayoutBoard: Widget {
   }
 
   override func draw(on canvas: Canvas) {
-    // Read, so that they are drawn again when the tiles are others.
+    // Read here, so that the titles are drawn again when the tiles change.
     let tiles = members.compactMap { $0 as? LayoutTile }
     guard tiles.contains(where: { $0.form == .row }) else { return }
     for title in titles {

@@ -3,9 +3,9 @@
 internal import Bowline
 internal import BowlineFeed
 
-/// A widget of a layout, with what its paths lead to.
+/// A widget of a layout, with the values of its paths.
 final class LayoutCell: KeyValueObservable {
-  /// The way in which a widget shows its value.
+  /// The state of a widget's value.
   enum State: Equatable {
     /// The value fits it.
     case ready
@@ -22,43 +22,43 @@ final class LayoutCell: KeyValueObservable {
   /// The source of each path.
   let feeds: [Feed]
 
-  /// Takes what a person gives, to send it to the source.
+  /// Sends an edit to the source.
   var send: (LayoutPath, FeedValue) -> Void = { _, _ in }
 
   /// The present moment.
   private let clock: () -> FeedTime
 
-  /// The value that a person has given, until the source has it too, or says another one for a
-  /// while.
+  /// The value that a person has set, until the source has it too, or has another one for longer
+  /// than ``patience``.
   @Observed private var edit: FeedValue?
 
-  /// The first value, of a binding that takes one alone.
+  /// The first value, for a binding that carries one alone.
   @Observed private var first: FeedValue?
 
-  /// The samples of paths that are computed, which nobody else keeps.
+  /// The samples of paths that are computed, which no feed keeps.
   @Observed private var computed: [SampleSeries] = []
 
-  /// Shows the values of this cell at an earlier moment; nil where it shows those of now.
+  /// The cell whose earlier values this one shows; nil where it shows those of now.
   private let live: LayoutCell?
 
   /// The moment that shows in place of now; nil for now.
   @Observed var shownTime: FeedTime?
 
-  /// Called when a person gives a value for an earlier moment, which is not taken.
+  /// Called when a person sets a value at an earlier moment, which has no effect.
   var refuse: () -> Void = {}
 
   private var editTime = FeedTime(secondsSince1970: 0)
 
-  /// The value that a person has given is not sent yet.
+  /// The edit is not sent yet.
   private var isHeld = false
   private var watching: [KeyValueObservation] = []
 
-  /// The seconds for which what a person has given stands before what the source says.
+  /// The seconds for which the edit shows in place of the value of the source.
   private let patience: Double
 
   /// - Parameters:
   ///   - feeds: The source of each path.
-  ///   - patience: The seconds that a source has to take up what a person has given.
+  ///   - patience: The seconds that a source has to take up an edit.
   ///   - live: The cell whose earlier values this one shows; nil where it shows those of now.
   ///   - clock: The present moment.
   init(
@@ -114,7 +114,7 @@ final class LayoutCell: KeyValueObservable {
   /// A value has come for the path.
   var hasPath: Bool { path != nil }
 
-  /// The way in which it is shown.
+  /// The state of the value.
   var state: State {
     // A label says its text also without a path.
     if widget.paths.isEmpty { return .ready }
@@ -126,8 +126,7 @@ final class LayoutCell: KeyValueObservable {
     return .ready
   }
 
-  /// The content is out of sight: a person could not change it anyway, and there is nothing to
-  /// show.
+  /// The content is hidden: a person cannot change it, and it has no value to show.
   var hidesContent: Bool { !widget.kind.isInput && state != .ready }
 
   private var missingWords: String {
@@ -145,13 +144,13 @@ final class LayoutCell: KeyValueObservable {
     return feed.state == .reading ? "no value yet" : "no value"
   }
 
-  /// The value is one to look at.
+  /// The value meets the condition of the widget's warning.
   var isWarned: Bool {
     guard let warn = widget.warn, let value else { return false }
     return warn.holds(value)
   }
 
-  // MARK: As what widgets show
+  // MARK: Values for widgets
 
   /// The value as text.
   var text: String {
@@ -173,7 +172,7 @@ final class LayoutCell: KeyValueObservable {
     }
   }
 
-  /// The number, above the least one of the range: for a gauge.
+  /// The distance of the number from the least one of the range, for a gauge.
   var amount: Double? { value?.number.map { $0 - (widget.range?.lowerBound ?? 0) } }
 
   /// The number, rounded to a whole one.
@@ -187,7 +186,7 @@ final class LayoutCell: KeyValueObservable {
     set { give(.number(newValue)) }
   }
 
-  /// The number that shows while nobody has sent one.
+  /// The number that shows while none has come.
   private var rest: Double { max(widget.range?.lowerBound ?? 0, 0) }
 
   var words: String {
@@ -217,7 +216,7 @@ final class LayoutCell: KeyValueObservable {
 
   // MARK: What a person does
 
-  /// Takes a value that a person has given.
+  /// Stores a value that a person has set, and sends it or holds it for the trigger.
   private func give(_ value: FeedValue) {
     guard widget.binding.mode.sends, let path = widget.paths.first else { return }
     if live != nil { return refuse() }
@@ -232,7 +231,7 @@ final class LayoutCell: KeyValueObservable {
     didGive()
   }
 
-  /// Called after a person has given a value, so that somebody looks after the time.
+  /// Called after a person has set a value, so that the time of the edit is watched.
   var didGive: () -> Void = {}
 
   /// Sends what a button sends.
@@ -241,9 +240,9 @@ final class LayoutCell: KeyValueObservable {
     if let path = widget.paths.first { send(path, widget.sends) }
   }
 
-  /// Sends what a person has given, once nothing has changed for the time that the trigger names.
+  /// Sends the held edit, once nothing has changed for the time that the trigger names.
   ///
-  /// - Returns: The seconds until then; nil where nothing waits.
+  /// - Returns: The seconds until then; nil if no edit is held.
   private func sendHeld(at now: FeedTime) -> Double? {
     guard isHeld, case .rest(let time) = widget.binding.trigger, let path = widget.paths.first,
       let edit
@@ -282,9 +281,9 @@ final class LayoutCell: KeyValueObservable {
     return live.computed[place].samples.filter { shownTime.seconds(since: $0.time) >= 0 }
   }
 
-  /// Brings up to date what changes with the time alone.
+  /// Brings the edit and the computed samples up to a moment.
   ///
-  /// - Returns: The seconds until something changes though nothing comes; nil for never.
+  /// - Returns: The seconds until something changes by time alone; nil for never.
   func advance(to now: FeedTime) -> Double? {
     if let left = sendHeld(at: now) { return left }
     if edit != nil, original != nil, widget.binding.mode == .twoWay,

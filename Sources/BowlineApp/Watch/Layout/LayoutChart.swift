@@ -21,7 +21,7 @@ final class LayoutChart: Widget {
 
   private static let scaleColumns = 8
 
-  /// The most dots from one of few samples to the next.
+  /// The most dots from one sample to the next, where there are few.
   private static let mostStep = 4
 
   init(_ cell: LayoutCell) {
@@ -67,7 +67,7 @@ final class LayoutChart: Widget {
     }
   }
 
-  /// Writes the cells of a row that differ from what stands there.
+  /// Writes the cells of a row that differ from those before.
   private static func write(
     _ text: String, over before: String, _ row: Int, _ style: Style, on canvas: Canvas
   ) {

@@ -29,7 +29,7 @@ struct LayoutFile {
   struct Failure: Error {
     let lines: [String]
 
-    /// They stand in the file, so that each says its place; otherwise there is no file to read.
+    /// The errors are those of the text, each with its place; otherwise the file cannot be read.
     var isInside = true
   }
 

@@ -27,7 +27,7 @@ final class LayoutModel: KeyValueObservable {
   /// Sends a line to the program that fills a model.
   var send: (Feed, LayoutPath, FeedValue) -> Void = { _, _, _ in }
 
-  /// Called when a person has given a value that waits.
+  /// Called after a person has set a value.
   var didGive: () -> Void = {}
 
   /// The present moment.
@@ -40,7 +40,7 @@ final class LayoutModel: KeyValueObservable {
     makeCells()
   }
 
-  /// Takes another layout.
+  /// Changes to another layout.
   func change(to layout: Layout, _ feeds: [Feed]) {
     withChanges {
       self.feeds = feeds
@@ -63,7 +63,7 @@ final class LayoutModel: KeyValueObservable {
     alerts.change(to: layout.alerts, feed)
   }
 
-  /// Cells that show earlier values, each in place of the one of ``cells`` there.
+  /// Makes cells that show earlier values, one for each of ``cells``.
   ///
   /// - Parameters:
   ///   - feeds: The earlier values, in the order of ``feeds``.
@@ -79,8 +79,8 @@ final class LayoutModel: KeyValueObservable {
     }
   }
 
-  /// The seconds that a source has to take up what a person has given: one that is run again and again
-  /// reads it at its next start.
+  /// The seconds that a source has to take up an edit: a command that is run again and again reads
+  /// it at its next start.
   private func patience(of widget: LayoutWidget) -> Double {
     let source = layout.sources.first { $0.name == widget.paths.first?.source }
     guard case .run(_, let interval?) = source?.origin else { return 2 }
@@ -89,9 +89,9 @@ final class LayoutModel: KeyValueObservable {
 
   private func feed(_ name: String) -> Feed? { feeds.first { $0.name == name } }
 
-  /// Brings up to date what changes with the time alone.
+  /// Brings alerts, rates and cells up to a moment.
   ///
-  /// - Returns: The seconds until something changes though nothing comes; nil for never.
+  /// - Returns: The seconds until something changes by time alone; nil for never.
   func advance(to now: FeedTime) -> Double? {
     var next: Double? = alerts.advance(to: now) ? 1 : nil
     for feed in feeds {
@@ -122,7 +122,7 @@ extension LayoutModel {
       .joined(separator: ", ")
   }
 
-  /// The look of these words.
+  /// The style of ``stateText``.
   var stateStyle: Style { feeds.contains { WatchModel.isWrong($0.state) } ? .error : .muted }
 
   /// The first error of the file.

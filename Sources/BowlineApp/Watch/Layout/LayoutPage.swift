@@ -22,7 +22,7 @@ final class LayoutPage: Widget {
 
   override func arrangeChildren(in area: Rectangle) {
     let rows = scroll.content.measured(within: Size(rows: 1 << 30, columns: area.columns)).rows
-    // Where nothing has to be scrolled, the column of the bar is that behind the last one.
+    // On a page that need not be scrolled, the empty column of the bar lies behind the last one.
     let bar = rows > area.rows ? 0 : 1
     scroll.place(
       in: Rectangle(

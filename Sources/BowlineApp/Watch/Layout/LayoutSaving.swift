@@ -16,7 +16,7 @@ final class LayoutSaving {
   ///
   /// - Parameters:
   ///   - text: The layout.
-  ///   - note: Says what became of it.
+  ///   - note: Shows the result.
   static func ask(_ text: String, on screen: Screen, note: @escaping (String) -> Void) {
     LayoutSaving(text, note).ask(on: screen)
   }

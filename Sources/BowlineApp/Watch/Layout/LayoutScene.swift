@@ -37,10 +37,10 @@ final class LayoutScene: Scene {
   private var pastCells: [LayoutCell]?
 
   /// - Parameters:
-  ///   - layout: What the file holds.
+  ///   - layout: The content of the file.
   ///   - file: The file, which is read again when it is saved.
   ///   - feeds: The models of the sources, in their order.
-  ///   - input: What fills them; nil where something else does.
+  ///   - input: The input that fills them; nil where something else does.
   ///   - clock: The present moment.
   init(
     _ layout: Layout, _ file: LayoutFile, _ feeds: [Feed], input: WatchInput? = nil,
@@ -131,7 +131,7 @@ final class LayoutScene: Scene {
     }
   }
 
-  /// Brings rates, ages and alerts up to the present moment, and looks again when they change by
+  /// Brings rates, ages and alerts up to the present moment, and does so again when they change by
   /// themselves.
   @MainActor private func look() {
     guard let seconds = advance(), let surroundings else { return watch = nil }
@@ -140,7 +140,7 @@ final class LayoutScene: Scene {
 
   /// Brings rates, ages and alerts up to the present moment.
   ///
-  /// - Returns: The seconds until they change though nothing comes; nil for never.
+  /// - Returns: The seconds until they change by time alone; nil for never.
   @discardableResult
   func advance() -> Double? {
     let now = clock()
@@ -188,15 +188,15 @@ final class LayoutScene: Scene {
     }
   }
 
-  /// Looks after the time; what calls it is on the main actor.
+  /// Brings the scene up to the present moment; the callers are on the main actor.
   private func lookAgain() {
     if surroundings == nil { return }
     nonisolated(unsafe) let scene = self  // why: main actor
     MainActor.assumeIsolated { unsafe scene.look() }
   }
 
-  /// Goes from one widget to the next where none takes the keys, and scrolls a page that is higher than
-  /// the screen.
+  /// The commands that move the focus, where no widget uses their keys, and those that scroll a
+  /// page that is higher than the screen.
   private var moves: [Command] {
     let steps: [(keys: String, title: String, isForward: Bool)] = [
       ("<Down>", "next widget", true), ("<Up>", "widget before", false),
@@ -255,7 +255,7 @@ final class LayoutScene: Scene {
     Insight.unrecorded { pages.screen?.toggle(WatchDetail.self) { detail } }
   }
 
-  /// The scene for what comes from another thread, without keeping it.
+  /// A weak reference to the scene, for calls from another thread.
   private final class WeakScene: @unchecked Sendable {  // why: main actor alone
     private weak var scene: LayoutScene?
 
@@ -267,7 +267,7 @@ final class LayoutScene: Scene {
   }
 }
 
-/// The line by which a program is sent a value: `{"path":"limit","value":5}`.
+/// The line that sends a value to a program: `{"path":"limit","value":5}`.
 enum LayoutMessage {
   static func line(_ path: LayoutPath, _ value: FeedValue) -> String {
     "{\"path\":\(QuotedText.of(path.localText)),\"value\":\(json(value))}"

@@ -11,7 +11,7 @@ final class LayoutTabs: Widget {
 
   private let tabs: Tabs
 
-  /// - Parameter cells: Cells, of which the first ones are those of its widgets, and are taken away.
+  /// - Parameter cells: The cells that are left; the first ones are the tabs', and are removed.
   init(_ group: LayoutGroup, taking cells: inout ArraySlice<LayoutCell>) {
     var boards: [LayoutBoard] = []
     for part in group.parts { boards.append(LayoutBoard([part], taking: &cells)) }
@@ -26,7 +26,7 @@ final class LayoutTabs: Widget {
 
   override func arrangeChildren(in area: Rectangle) { tabs.place(in: area) }
 
-  /// Its wishes in so many columns: a row for the titles, and what the largest page has.
+  /// The room that it wants in so many columns: a row of titles, and the rows of the largest page.
   func need(_ columns: Int) -> LayoutArrangement.Need {
     let extents = boards.map { $0.extent(columns) }
     return LayoutArrangement.Need(
@@ -35,7 +35,7 @@ final class LayoutTabs: Widget {
       grows: extents.contains { $0.growth > 0 }, isWide: true, hasBorder: false)
   }
 
-  /// The place of the page that shows.
+  /// The index of the page that shows.
   var selection: Int {
     get { tabs.selection }
     set { tabs.selection = newValue }

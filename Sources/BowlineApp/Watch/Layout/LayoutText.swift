@@ -5,8 +5,8 @@ internal import BowlineFeed
 /// The text of a layout file that shows what the page without a layout shows.
 enum LayoutText {
   /// - Parameters:
-  ///   - options: What is read.
-  ///   - model: What shows, in its order and shapes.
+  ///   - options: The sources that are read.
+  ///   - model: The paths that show, in their order and shapes.
   static func text(_ options: WatchOptions, _ model: WatchModel) -> String {
     let names = sourceNames(model.feeds)
     var lines = [
@@ -73,7 +73,7 @@ enum LayoutText {
     "\(Int((duration / .milliseconds(1)).rounded()))ms"
   }
 
-  /// A word as the shell takes it for one, whatever is in it.
+  /// A word that the shell takes for a single one, whatever is in it.
   private static func shellQuoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

@@ -5,7 +5,7 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A widget of a layout with its name, in a row or in a box, and beside it what is wrong.
+/// A widget of a layout with its name, in a row or in a box, and beside it an error of its value.
 final class LayoutTile: Widget {
   let cell: LayoutCell
 
@@ -43,7 +43,7 @@ final class LayoutTile: Widget {
   /// The path that shows as on the automatic page; nil where it shows in another way.
   var shownItem: WatchItem? { (content as? WatchBody)?.item }
 
-  // What a person cannot change has the focus as a whole, to be shown large.
+  // A tile that a person cannot change has the focus as a whole, to be shown large.
   override var canFocus: Bool {
     guard let content, !content.isHidden, !cell.widget.kind.isInput else { return false }
     return !Self.canFocus(content)
@@ -69,7 +69,7 @@ final class LayoutTile: Widget {
   override func arrangeChildren(in area: Rectangle) {
     (content as? WatchBody)?.isBoxed = form == .box
     let inner = inner(of: area)
-    // What is wrong stands at the right of what a person can change.
+    // The error of an input stands at its right.
     let room = !misfit.isEmpty && cell.widget.kind.isInput
     content?.place(in: inner.inset(right: room ? min(misfit.count + 2, inner.columns / 2) : 0))
   }
@@ -102,7 +102,7 @@ final class LayoutTile: Widget {
     widget.isFocused || widget.children.contains(where: hasFocus)
   }
 
-  /// Says that there is no value, or that it does not fit, where the widget would stand.
+  /// Draws the words that there is no value, or that it does not fit, in place of the widget.
   private func drawWords(on canvas: Canvas) {
     let isInput = cell.widget.kind.isInput
     switch cell.state {

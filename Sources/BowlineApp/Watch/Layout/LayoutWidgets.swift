@@ -34,7 +34,7 @@ enum LayoutWidgets {
     }
   }
 
-  /// The value shows as it comes.
+  /// The value shows unchanged.
   private static func isPlain(_ cell: LayoutCell) -> Bool {
     let widget = cell.widget
     return widget.warn == nil && widget.binding.transform == nil && widget.binding.format == nil

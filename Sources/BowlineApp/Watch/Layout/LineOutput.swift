@@ -4,7 +4,7 @@ private import Dispatch
 internal import Bowline
 internal import Glibc
 
-/// Standard output as the way to a program behind it.
+/// Standard output, for a program that reads it.
 enum LineOutput {
   private static let queue = DispatchQueue(label: "bowline.output")
   private static let waiting = Locked(0)
@@ -22,7 +22,7 @@ enum LineOutput {
       return count
     }
     queue.async {
-      // Where nobody reads any more the line is lost, and not this program.
+      // Without a reader the line is lost, but this program goes on.
       signal(SIGPIPE, SIG_IGN)
       if count <= mostWaiting { write("\(line)\n", to: STDOUT_FILENO) }
       waiting.withLock { $0 -= 1 }
