@@ -2,7 +2,7 @@
 
 internal import Glibc
 
-/// `bowline-bench`: what a change costs, beside what it costs by hand.
+/// `bowline-bench`: the cost of a change, beside the cost of the same by hand.
 ///
 /// Times move by half from run to run; the ratios of one run are firm, because the subjects take
 /// turns. With `BENCH_N=k` each workload is done exactly k times, once, and with `--subject` by one

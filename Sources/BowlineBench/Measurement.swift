@@ -7,17 +7,17 @@ struct Measurement {
   /// The median of the rounds, in the workload's unit.
   let medians: [Workload.Subject: Double]
 
-  /// Rounds of each subject, in turn, so that a change of the machine's speed meets all alike.
+  /// The rounds of each subject; they take turns, so that the machine's speed affects all alike.
   private static let rounds = 15
 
-  /// The same for work that counts by itself: a round with a million objects takes its time.
+  /// The rounds of work that measures by itself: one with a million objects takes long.
   private static let countedRounds = 3
 
   /// The time that a round should take at the least.
   private static let roundTime = Duration.milliseconds(8)
 
   /// - Parameters:
-  ///   - subjects: Who takes part.
+  ///   - subjects: The subjects that take part.
   ///   - operations: How many operations to do, once; nil to find a number that takes long enough
   ///     to be measured.
   init(of workload: Workload, subjects: [Workload.Subject], operations: Int?) {
@@ -36,7 +36,7 @@ struct Measurement {
     medians = samples.mapValues { $0.sorted()[$0.count / 2] }
   }
 
-  /// Makes a closure that measures once, and says how often to call it at the most.
+  /// Makes a closure that measures once, and the limit of its calls.
   private static func measure(
     _ work: Workload.Work, notices: Int, operations: Int?
   ) -> (limit: Int, measure: () -> Double) {
@@ -50,7 +50,7 @@ struct Measurement {
     }
   }
 
-  /// Nanoseconds an operation.
+  /// Measures the nanoseconds of an operation.
   static func time(_ operations: Int, _ run: (Int) -> Void) -> Double {
     let elapsed = ContinuousClock().measure { run(operations) }
     return elapsed / .nanoseconds(1) / Double(operations)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One thing that is measured, done by each subject.
+/// An operation that is measured, as each subject does it.
 struct Workload {
-  /// A way to do it: with Bowline, by hand, or with Swift's Observation.
+  /// A way to do the operation: with Bowline, by hand, or with Swift's Observation.
   enum Subject: String, CaseIterable {
     case bowline, plain, observation
   }
@@ -17,7 +17,7 @@ struct Workload {
 
   /// The work of a subject.
   enum Work {
-    /// Prepares the work, outside of what is measured, and gives a closure that does a number of
+    /// Prepares the work, which is not measured, and returns a closure that does a number of
     /// operations.
     case timed(() -> (_ operations: Int) -> Void)
 
@@ -29,10 +29,10 @@ struct Workload {
 
   let unit: Unit
 
-  /// The work of each subject; a subject that cannot do it is absent.
+  /// The work of each subject; a subject that cannot do the operation is absent.
   let subjects: [Subject: Work]
 
-  /// The number of notices that an operation gives: figures are for each of them.
+  /// The number of notices of an operation: figures are for each notice.
   let notices: Int
 
   init(
@@ -47,7 +47,7 @@ struct Workload {
     self.subjects = subjects
   }
 
-  /// The same as another workload, with something else done by Bowline.
+  /// Makes a workload that differs from another one in the work of Bowline.
   init(_ name: String, as other: Workload, bowline: @escaping () -> (Int) -> Void) {
     self.name = name
     unit = other.unit
@@ -68,13 +68,13 @@ struct Workload {
   }
 }
 
-/// A place for what workloads read, so that reading is not optimized away.
+/// A variable for the values that workloads read, so that the reads are not optimized away.
 struct Sink {
   nonisolated(unsafe) static var value = 0  // why: workloads run one after the other, on one thread
 }
 
-/// The object that the observers of all subjects write to: an observer that does something holds
-/// something.
+/// The object that the observers of all subjects write to: an observer with an effect captures an
+/// object.
 final class Tally {
   var value = 0
 }

@@ -5,7 +5,7 @@ internal import TestSupport
 /// The cost of `bowline watch`, beside `jq -c .`, which reads the same and shows nothing, beside a
 /// program with Textual that shows the same, and beside ttyplot, which shows numbers alone.
 enum FeedBench {
-  /// A figure with what it has to be.
+  /// A figure with its bound.
   private struct Row {
     let name: String
     let values: [Double?]
@@ -68,7 +68,7 @@ enum FeedBench {
     try printNumbers(lines)
   }
 
-  /// Numbers are all that ttyplot shows.
+  /// Compares with ttyplot, which shows numbers alone.
   private static func printNumbers(_ lines: FeedLines) throws {
     var (plot, own) = (Double?.none, Double.infinity)
     let hasPlot = try has("ttyplot")

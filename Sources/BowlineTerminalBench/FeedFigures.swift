@@ -5,8 +5,8 @@ internal import TestSupport
 
 /// The cost of a program that shows what another one writes.
 struct FeedFigures {
-  /// The seconds from the start to the end of a program that reads ``FeedLines/count`` lines and shows
-  /// their latest values.
+  /// The seconds that a program runs which reads ``FeedLines/count`` lines and shows their latest
+  /// values.
   var reading = Double.infinity
 
   /// The megabytes of memory with 1,000 paths that have 1,000 samples each.
@@ -56,7 +56,7 @@ struct FeedFigures {
   }
 
   private mutating func measureMemory() throws {
-    // In 25 seconds, so that the past that is kept is whole too.
+    // In 25 seconds, so that the kept past is full as well.
     let way = try FeedWay(in: lines.folder, "wide")
     let pty = try viewer.start(reading: "exec cat \(way.path)")
     _ = pty.wait(forText: "waiting for the first line")
@@ -69,7 +69,7 @@ struct FeedFigures {
     end(pty)
   }
 
-  /// A key that lists the keys takes its turn among lines that come as fast as they are read.
+  /// Measures the key that lists the keys, while lines come as fast as they are read.
   private mutating func measureKey() throws {
     let pty = try viewer.start(reading: "while :; do cat \(lines.file); done")
     _ = pty.wait(forText: "requests")
@@ -105,7 +105,7 @@ struct FeedFigures {
     picture = Self.median(times)
   }
 
-  /// Counts while nothing comes: some seconds after the last line, and before its value is old.
+  /// Counts while nothing comes: some seconds after the last line, before its value is stale.
   private mutating func measureWakes(_ pty: Pty) {
     _ = pty.wait(within: .seconds(8)) { _ in false }
     let before = ProcessState(pty.process).switches
@@ -114,7 +114,7 @@ struct FeedFigures {
     wakes = after.reduce(0) { $0 + $1.value - before[$1.key, default: 0] }
   }
 
-  /// Lines come at a steady speed, and each burst of bytes is a frame.
+  /// Counts frames while lines come at a steady speed; each burst of bytes is a frame.
   private mutating func measureFrames() throws {
     let (wanted, seconds) = (100_000.0, 3.0)
     let way = try FeedWay(in: lines.folder, "steady")

@@ -5,15 +5,15 @@ internal import TestSupport
 
 /// The lines that the viewers read.
 struct FeedLines {
-  /// The lines of the file.
+  /// The number of lines of the file.
   static let count = 200_000
 
-  /// The lines of ``sample``.
+  /// The number of lines of ``sample``.
   static let sampleCount = 20_000
 
   let folder = Scratch()
 
-  /// Some lines, for those that send them at a speed of their own.
+  /// Some lines, for measurements that send them at a speed of their own.
   let sample: [UInt8]
 
   /// A file of lines with ten paths, and one of numbers.
@@ -51,7 +51,7 @@ struct FeedLines {
   }
 }
 
-/// A way to a command that reads it, open as long as this lives.
+/// A named pipe to a command that reads it, open as long as the object lives.
 final class FeedWay {
   let path: String
   private let descriptor: Int32
@@ -60,7 +60,7 @@ final class FeedWay {
   init(in folder: Scratch, _ name: String) throws {
     path = "\(folder.path)/\(name)"
     try folder.shell("mkfifo \(name)")
-    // For reading too, so that it is there before the command reads.
+    // For reading too, so that it can be opened before the command reads.
     descriptor = unsafe open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     _ = fcntl(descriptor, 1_031, 1 << 20)  // F_SETPIPE_SZ of fcntl.h, which is not imported
   }
@@ -75,9 +75,9 @@ final class FeedWay {
     _ = write(bytes, from: 0, atMost: bytes.count)
   }
 
-  /// Writes what there is room for.
+  /// Writes as many bytes as there is room for.
   ///
-  /// - Returns: How many bytes.
+  /// - Returns: The number of bytes that were written.
   func write(_ bytes: [UInt8], from start: Int, atMost count: Int) -> Int {
     let end = min(start + count, bytes.count)
     return unsafe bytes.withUnsafeBytes {

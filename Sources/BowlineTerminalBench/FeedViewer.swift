@@ -15,7 +15,7 @@ struct FeedViewer {
   static let bowline = FeedViewer(
     name: "bowline", program: Command.path(ofProduct: "bowline"), arguments: ["watch"])
 
-  /// The same with Textual; nil where Debian 12's is not installed.
+  /// A program with Textual that shows the same; nil where that of Debian 12 is not installed.
   static func textual() throws -> FeedViewer? {
     let script = "import importlib.metadata as m; print(m.version('textual'))"
     let found = try? Command.run("/usr/bin/python3", ["-c", script])

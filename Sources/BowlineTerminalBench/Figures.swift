@@ -32,7 +32,7 @@ struct Figures {
 
   /// Drives programs that count `+` and end at `q`.
   ///
-  /// They take turns, so that what else the machine does falls on all of them.
+  /// They take turns, so that other work of the machine affects all of them.
   static func measure(
     _ programs: [String], rows: Int, columns: Int, keys: Int = 150, starts: Int = 15
   ) throws -> [Figures] {

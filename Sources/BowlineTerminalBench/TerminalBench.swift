@@ -2,7 +2,7 @@
 
 internal import TestSupport
 
-/// `bowline-terminal-bench`: what programs cost at a terminal, beside a counter in C on plain
+/// `bowline-terminal-bench`: the cost of programs at a terminal, beside a counter in C on plain
 /// ncurses, all driven through a pty in the same run.
 ///
 /// The counter of the README shows the same line as the one in C and so stands for the library; the
@@ -27,7 +27,7 @@ struct TerminalBench {
     try FeedBench.run()
   }
 
-  /// Prints the figures of a line, and after each but the first how many times the first it is.
+  /// Prints the figures of a line, and after each but the first its ratio to the first.
   private static func line(_ name: String, _ values: [Double]) {
     var cells = ""
     for (index, value) in values.enumerated() {

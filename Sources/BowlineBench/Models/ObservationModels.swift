@@ -2,7 +2,7 @@
 
 internal import Observation
 
-/// The model as Swift's own Observation has it.
+/// The model with Swift's own Observation.
 @Observable
 final class ObservationAccount {
   var balance = 0
@@ -11,7 +11,7 @@ final class ObservationAccount {
   var total: Int { balance + limit }
 }
 
-/// Ten properties as Swift's own Observation has them.
+/// Ten properties with Swift's own Observation.
 @Observable
 final class ObservationTen {
   var first = 0

@@ -12,7 +12,7 @@ final class ObservedLeaf: KeyValueObservable {
   @Observed var value = 0
 }
 
-/// A model with a collection, as Bowline has it.
+/// A model with a collection, with Bowline.
 final class ObservedShelf: KeyValueObservable {
   @ObservedArray var entries: [Int] = Array(0..<10_000)
 }

@@ -5,7 +5,7 @@ internal import Bowline
 // In a file of its own: together with the other models the compiler makes one function of setters
 // that are alike, and a write takes eight instructions more.
 
-/// Ten properties as Bowline has them.
+/// Ten properties with Bowline.
 final class ObservedTen: KeyValueObservable {
   @Observed var first = 0
   @Observed var second = 0

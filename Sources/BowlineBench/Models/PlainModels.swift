@@ -32,7 +32,7 @@ final class PlainShelf {
     case insertion, removal, replacement
   }
 
-  /// Takes what happened, where, and the element that left.
+  /// Called with the kind of the edit, the index, and the element that left.
   var onEdit: ((Edit, Int, Int?) -> Void)?
 
   private(set) var entries = Array(0..<10_000)
@@ -81,8 +81,8 @@ final class PlainLeaf {
   }
 }
 
-/// An observer of `branch.leaf.value` by hand, which hooks itself in anew when a middle is
-/// replaced.
+/// An observer of `branch.leaf.value` by hand, which moves its closures when the branch or the leaf
+/// is replaced.
 final class PlainPathObserver {
   private let tell: (Int, Int) -> Void
 

@@ -27,7 +27,7 @@ final class PlainTen {
   var onNinth: ((Int, Int) -> Void)?
   var onTenth: ((Int, Int) -> Void)?
 
-  /// Sets a closure for each.
+  /// Sets the closure of each property.
   func observeAll(_ handler: @escaping (Int, Int) -> Void) {
     onFirst = handler
     onSecond = handler

@@ -2,7 +2,7 @@
 
 internal import Bowline
 
-/// Editing an array of 10,000 in the middle, with one observer that takes where and what left.
+/// Editing an array of 10,000 in the middle; one observer reads the index and the old element.
 extension Workload {
   static var collections: [Workload] {
     [

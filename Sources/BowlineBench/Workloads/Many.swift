@@ -18,8 +18,8 @@ extension Workload {
     ]
   }
 
-  /// Figures for each object: nanoseconds to make and bind it and to let it go, bytes that it and
-  /// its binding take.
+  /// Figures for each object: the nanoseconds to make and bind it, those to release it, and the
+  /// bytes of it and its binding.
   private typealias Figures = (setup: Double, teardown: Double, bytes: Double)
 
   private static func bound(_ objects: Int?) -> Figures {
@@ -45,7 +45,7 @@ extension Workload {
     }
   }
 
-  /// - Parameter end: Lets go of what keeps the objects alive, apart from their array.
+  /// - Parameter end: Releases what keeps the objects alive, apart from their array.
   private static func figures<Made>(
     _ objects: Int?, make: () -> Made, end: () -> Void
   ) -> Figures {

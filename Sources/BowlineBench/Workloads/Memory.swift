@@ -14,7 +14,7 @@ extension Workload {
           .plain: { bytes(objects: $0) { $0.append(PlainTen()) } },
           .observation: { bytes(objects: $0) { $0.append(ObservationTen()) } },
         ]),
-      // With one observer of each property, which holds nothing: what it holds costs all alike.
+      // With one observer of each property, which captures nothing: a capture costs all the same.
       Workload(
         "mem10x1", in: .bytes,
         subjects: [
@@ -25,13 +25,13 @@ extension Workload {
     ]
   }
 
-  /// Measures the bytes of an object with all that belongs to it; the array that keeps it has room
-  /// for it before.
+  /// Measures the bytes of an object with all that belongs to it; the array that holds it has its
+  /// capacity before.
   private static func bytes(objects: Int?, make: (inout [AnyObject]) -> Void) -> Double {
     let count = objects ?? 10_000
     var made: [AnyObject] = []
     made.reserveCapacity((count + 1) * 11)
-    // What is made only once is not counted.
+    // Memory that is allocated only once is not counted.
     make(&made)
     let before = HeapMemory.inUse
     for _ in 0..<count { make(&made) }

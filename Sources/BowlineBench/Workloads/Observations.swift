@@ -3,7 +3,7 @@
 internal import Bowline
 internal import Observation
 
-/// Writing a property that is observed, with old and new value taken.
+/// Writing a property that is observed, where the observer reads the old and the new value.
 extension Workload {
   static var observations: [Workload] {
     [set1, fan("set10", observers: 10), fan("set1000", observers: 1000)] + derivedValues
@@ -23,7 +23,7 @@ extension Workload {
         let tally = Tally()
         return { operations in
           for number in 0..<operations {
-            // Told before the change, once: the observer is armed anew each time.
+            // Observation tells once, before the change, so each change needs a new observation.
             withObservationTracking {
               unsafe Sink.value &+= account.balance
             } onChange: {

@@ -2,7 +2,7 @@
 
 internal import Bowline
 
-/// Observing `branch.leaf.value`, and changing what lies along it.
+/// Observing `branch.leaf.value`, and changing the value or replacing the branch.
 extension Workload {
   static var paths: [Workload] {
     [
