@@ -78,9 +78,9 @@ final class ChangeLog: Widget, LiveLayer {
     }
   }
 
-  /// A change in one line, so that a filter finds it with its causes: its kind, its path, the
-  /// values, and the paths of its causes, the nearest first. Above it stands its event, unless the
-  /// change before has the same.
+  /// A change in one line, so that a filter finds it with its causes: its kind, its path, the values,
+  /// and the paths of its causes, the nearest first; above it stands its event, unless the change
+  /// before has the same.
   static func lines(
     _ change: Insight.Change, after event: Insight.Event?, _ text: (Insight.Place) -> String
   ) -> [String] {

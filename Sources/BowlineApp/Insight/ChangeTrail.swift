@@ -15,7 +15,7 @@ final class ChangeTrail {
   }
 
   /// The changes of one value.
-  struct Story {
+  struct History {
     /// The latest ones, the oldest first.
     fileprivate(set) var changes: [Seen] = []
 
@@ -26,7 +26,7 @@ final class ChangeTrail {
     var firstNumber: Int { count - changes.count + 1 }
   }
 
-  private var stories: [Insight.Place: Story] = [:]
+  private var histories: [Insight.Place: History] = [:]
 
   /// The most changes that are kept of all values together, and the most and the least of one.
   private static let limit = 8_000
@@ -37,25 +37,25 @@ final class ChangeTrail {
   ///
   /// - Complexity: O(1) on the average.
   func add(_ change: Insight.Change, at time: Duration) {
-    let limit = min(max(Self.limit / max(stories.count, 1), Self.least), Self.most)
-    stories[change.place, default: Story()].add(change, at: time, limit)
+    let limit = min(max(Self.limit / max(histories.count, 1), Self.least), Self.most)
+    histories[change.place, default: History()].add(change, at: time, limit)
   }
 
   /// The changes of some objects, by value.
-  func stories(of objects: Set<String>) -> [Insight.Place: Story] {
-    stories.filter { objects.contains($0.key.object) }
+  func histories(of objects: Set<String>) -> [Insight.Place: History] {
+    histories.filter { objects.contains($0.key.object) }
   }
 
   /// Finds the changes that have the same first cause as another one, in order.
   func companions(of change: Insight.Change) -> [Insight.Change] {
     let root = change.root.id
-    return stories.values.flatMap { story in
-      story.changes.lazy.map(\.change).filter { $0.id >= root && $0.root.id == root }
+    return histories.values.flatMap { history in
+      history.changes.lazy.map(\.change).filter { $0.id >= root && $0.root.id == root }
     }.sorted { $0.id < $1.id }
   }
 }
 
-extension ChangeTrail.Story {
+extension ChangeTrail.History {
   fileprivate mutating func add(_ change: Insight.Change, at time: Duration, _ limit: Int) {
     // Two changes that one event makes directly count as one: the value between them never showed.
     let before = changes.last.flatMap { last in

@@ -63,18 +63,18 @@ struct EntryRow: Identifiable, Equatable {
 
 extension Insight.Entry {
   /// It serves the program itself, as the observers of the log do, and no scene.
-  var isPlumbing: Bool { site?.isPlumbing != false }
+  var servesProgram: Bool { site?.servesProgram != false }
 }
 
 extension Insight.Origin {
   /// It serves the program itself, or the inside of a widget.
-  var isPlumbing: Bool { site?.isPlumbing != false }
+  var servesProgram: Bool { site?.servesProgram != false }
 }
 
 extension Insight.CallSite {
   /// A binding or observer that begins there serves the program itself, or the inside of a widget,
   /// and no scene.
-  fileprivate var isPlumbing: Bool {
+  fileprivate var servesProgram: Bool {
     !file.hasPrefix("BowlineApp/")
       || ["/BoundValue.swift", "/ExternalInput.swift"].contains { file.hasSuffix($0) }
   }

@@ -113,7 +113,7 @@ final class Inspector: Widget, LiveLayer {
 
   /// The bindings and observers that the table shows.
   private var shown: [Insight.Entry] {
-    showsAll ? insight.entries : insight.entries.filter { !$0.isPlumbing && isOfScene($0) }
+    showsAll ? insight.entries : insight.entries.filter { !$0.servesProgram && isOfScene($0) }
   }
 
   /// Shows the present state, and records no change of its own.

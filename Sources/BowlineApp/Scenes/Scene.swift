@@ -11,7 +11,7 @@ protocol Scene: AnyObject {
   /// The sentence that introduces the scene.
   static var summary: String { get }
 
-  /// The lines of the source that bind its widgets, without their indentation. A scene without such
+  /// The lines of the source that bind its widgets, without their indentation; a scene without such
   /// lines fills the whole page.
   static var code: [String] { get }
 

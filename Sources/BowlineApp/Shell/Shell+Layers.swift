@@ -111,7 +111,7 @@ extension Shell {
     guard let insight = services.insight else { return note("nothing is recorded here") }
     visit.names.search()
     toggle(Inspector.self) {
-      let entries = insight.entries.filter { !$0.isPlumbing && isOfScene($0) }.map(named)
+      let entries = insight.entries.filter { !$0.servesProgram && isOfScene($0) }.map(named)
       let text = Insight.text(of: entries, changeCount: insight.changeCount)
       for line in text.split(separator: "\n") { list(line) }
       return Inspector(

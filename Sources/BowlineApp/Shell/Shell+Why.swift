@@ -22,7 +22,7 @@ extension Shell {
       let layer = WhyLayer(
         choices.first { targets.index(of: $0) != nil },
         WhyLayer.Actions(
-          teller: { [unowned self] in teller(insight) },
+          explainer: { [unowned self] in explainer(insight) },
           targets: { [unowned self] in self.targets },
           showCode: SceneVisit.hasCode(visit.scene)
             ? { [unowned self] change in showCode(change) } : nil,
@@ -34,8 +34,8 @@ extension Shell {
 
   var targets: WhyTargets { WhyTargets(screen.shown(visit.page), visit.names) }
 
-  private func teller(_ insight: Insight) -> WhyTeller {
-    WhyTeller(
+  private func explainer(_ insight: Insight) -> WhyExplainer {
+    WhyExplainer(
       insight: insight, trail: trail, names: visit.names,
       statement: { [source = visit.scene.source] in source.statement(at: $0, $1) },
       evidence: { [unowned self] in visit.scene.evidence(for: $0) }, now: screen.now)
@@ -44,11 +44,11 @@ extension Shell {
   /// Finds the uppermost widget on the page that the last event from outside has changed.
   private func lastFollower(_ targets: WhyTargets) -> Widget? {
     guard let insight = services.insight else { return nil }
-    let teller = teller(insight)
+    let explainer = explainer(insight)
     // A wire has the changes of the view at its end, which is a target itself.
     let shown = targets.all.filter { !($0.widget is Wire) }
     let changed = shown.compactMap { shown in
-      teller.story(of: shown.widget)?.changes.last.map { (widget: shown.widget, seen: $0) }
+      explainer.history(of: shown.widget)?.changes.last.map { (widget: shown.widget, seen: $0) }
     }
     let news = changed.filter { $0.seen.change.event?.kind != .start }
     let last = news.max { $0.seen.change.root.id < $1.seen.change.root.id }
@@ -62,7 +62,7 @@ extension Shell {
   /// Prints the answer in lines, for a person without a screen.
   private func sayWhy(_ widget: Widget?, _ insight: Insight) {
     guard isPlain, let widget else { return }
-    let answer = teller(insight).answer(for: widget, at: nil)
+    let answer = explainer(insight).answer(for: widget, at: nil)
     services.say("  \(answer.title)")
     for line in answer.lines {
       let words = line.parts.map(\.text).joined()

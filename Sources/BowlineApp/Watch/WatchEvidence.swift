@@ -13,11 +13,11 @@ enum WatchEvidence {
     let value = ValueText.words(path.value.description)
     return WhyEvidence(
       place: Insight.Place(object: Insight.name(of: path), path: "value"), value: value,
-      origin: origin(of: path, feed, at: now), way: way(of: item))
+      originLines: originLines(of: path, feed, at: now), bindingLines: bindingLines(of: item))
   }
 
   /// The lines about the input: its number, its time, and its text with the value marked.
-  private static func origin(
+  private static func originLines(
     of path: FeedPath, _ feed: Feed, at now: FeedTime
   ) -> [WhyAnswer.Line] {
     let seconds = now.seconds(since: path.time)
@@ -72,7 +72,7 @@ enum WatchEvidence {
   }
 
   /// The lines about the binding that shows the value, and the format that the line was read in.
-  private static func way(of item: WatchItem) -> [WhyAnswer.Line] {
+  private static func bindingLines(of item: WatchItem) -> [WhyAnswer.Line] {
     let format = item.feed.format?.rawValue ?? "the format"
     let count = FigureText.grouped(item.path.count)
     return [

@@ -170,7 +170,7 @@ struct WhyCard {
   ]
 
   /// The direction of a click at a position of the card: -1 back, 1 forward; nil elsewhere.
-  func step(at position: Position) -> Int? {
+  func direction(at position: Position) -> Int? {
     guard change != nil, position.row == rows.count + 1 else { return nil }
     return Self.marks.first { $0.value.column == position.column - 1 }?.key
   }

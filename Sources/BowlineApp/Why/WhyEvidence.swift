@@ -12,8 +12,8 @@ struct WhyEvidence {
   let value: String
 
   /// The lines about the input that brought the present value, in the order of the steps.
-  let origin: [WhyAnswer.Line]
+  let originLines: [WhyAnswer.Line]
 
   /// The lines about the binding that brings the value to the widget.
-  let way: [WhyAnswer.Line]
+  let bindingLines: [WhyAnswer.Line]
 }

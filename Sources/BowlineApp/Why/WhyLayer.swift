@@ -9,8 +9,8 @@ internal import BowlineWidgets
 final class WhyLayer: Widget, LiveLayer {
   /// The requests of the layer to the program.
   struct Actions {
-    /// The teller of the present moment.
-    let teller: () -> WhyTeller
+    /// Makes the explainer of the present moment.
+    let explainer: () -> WhyExplainer
 
     /// Finds the targets that are in sight now.
     let targets: () -> WhyTargets
@@ -50,7 +50,7 @@ final class WhyLayer: Widget, LiveLayer {
     self.actions = actions
     targets = actions.targets()
     super.init()
-    take(targets.index(of: target) ?? 0)
+    setTarget(targets.index(of: target) ?? 0)
   }
 
   override var isSeeThrough: Bool { true }
@@ -66,7 +66,7 @@ final class WhyLayer: Widget, LiveLayer {
     Insight.unrecorded {
       targets = actions.targets()
       // If the target is gone or out of sight, the first one takes its place.
-      take(targets.index(of: target, part: part) ?? 0)
+      setTarget(targets.index(of: target, part: part) ?? 0)
     }
   }
 
@@ -82,9 +82,9 @@ final class WhyLayer: Widget, LiveLayer {
     let card = WhyCard(
       answer(for: target, text), isLive: chosen == nil, hasCode: actions.showCode != nil,
       within: room)
-    let place = WhyCard.area(of: card.size, beside: area, in: canvas.bounds)
-    card.draw(on: canvas.clipped(to: place))
-    drawn = (card, place)
+    let cardArea = WhyCard.area(of: card.size, beside: area, in: canvas.bounds)
+    card.draw(on: canvas.clipped(to: cardArea))
+    drawn = (card, cardArea)
   }
 
   /// The most rows and columns of a card that leaves its target in sight.
@@ -107,14 +107,14 @@ final class WhyLayer: Widget, LiveLayer {
   /// - Parameter text: The text in the frame, where that is a part of the widget.
   private func answer(for target: Widget, _ text: String?) -> WhyAnswer {
     Insight.unrecorded {
-      actions.teller().answer(for: target, showing: text, at: place(for: target))
+      actions.explainer().answer(for: target, showing: text, at: changeIndex(for: target))
     }
   }
 
-  /// The place of the shown change in the story of a widget; nil for the last one.
-  private func place(for target: Widget) -> Int? {
-    guard let chosen, let story = actions.teller().story(of: target) else { return nil }
-    return max(chosen - story.firstNumber, 0)
+  /// The index of the shown change in the history of a widget; nil for the last one.
+  private func changeIndex(for target: Widget) -> Int? {
+    guard let chosen, let history = actions.explainer().history(of: target) else { return nil }
+    return max(chosen - history.firstNumber, 0)
   }
 
   private func drawFrame(around area: Rectangle, on canvas: Canvas) {
@@ -168,7 +168,7 @@ final class WhyLayer: Widget, LiveLayer {
     if let drawn, drawn.area.contains(event.position) {
       let (row, column) = (drawn.area.row, drawn.area.column)
       let inside = Position(row: event.position.row - row, column: event.position.column - column)
-      if let count = drawn.card.step(at: inside) { step(by: count) }
+      if let direction = drawn.card.direction(at: inside) { step(by: direction) }
       return true
     }
     if let index = targets.index(at: event.position) { choose(index) }
@@ -177,9 +177,9 @@ final class WhyLayer: Widget, LiveLayer {
 
   /// The change that the card explains; nil if nothing has changed.
   private var shown: Insight.Change? {
-    guard let target, let story = actions.teller().story(of: target) else { return nil }
-    let place = place(for: target) ?? story.changes.count - 1
-    return story.changes.indices.contains(place) ? story.changes[place].change : nil
+    guard let target, let history = actions.explainer().history(of: target) else { return nil }
+    let index = changeIndex(for: target) ?? history.changes.count - 1
+    return history.changes.indices.contains(index) ? history.changes[index].change : nil
   }
 
   private func move(_ way: (WhyTargets, Int) -> Int) {
@@ -190,21 +190,21 @@ final class WhyLayer: Widget, LiveLayer {
   private var index: Int? { targets.index(of: target, part: part) }
 
   /// Puts the frame around a target, if there is one.
-  private func take(_ index: Int) {
+  private func setTarget(_ index: Int) {
     guard targets.all.indices.contains(index) else { return target = nil }
     (target, part) = (targets.all[index].widget, targets.all[index].part)
   }
 
   private func choose(_ index: Int) {
-    take(index)
+    setTarget(index)
     chosen = nil
     moves += 1
   }
 
-  /// Goes back or forward in the story of what is in the frame; at its end, the card follows it again.
+  /// Goes back or forward in the history of the target; at its end, the card follows the changes.
   private func step(by count: Int) {
-    guard let target, let story = actions.teller().story(of: target) else { return }
-    let number = max((chosen ?? story.count) + count, story.firstNumber)
-    chosen = number >= story.count ? nil : number
+    guard let target, let history = actions.explainer().history(of: target) else { return }
+    let number = max((chosen ?? history.count) + count, history.firstNumber)
+    chosen = number >= history.count ? nil : number
   }
 }

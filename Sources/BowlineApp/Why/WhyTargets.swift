@@ -65,7 +65,7 @@ struct WhyTargets {
     let row = all[index].area.rowRange.upperBound
     let lower = cells.filter { all[$0].area.row >= row }
     let nearest = lower.min {
-      (all[$0].area.row, aside($0, index)) < (all[$1].area.row, aside($1, index))
+      (all[$0].area.row, distance($0, index)) < (all[$1].area.row, distance($1, index))
     }
     return nearest ?? next(cells.upperBound - 1, by: 1)
   }
@@ -77,13 +77,13 @@ struct WhyTargets {
     let row = all[index].area.row
     let upper = cells.filter { all[$0].area.row < row }
     let nearest = upper.min {
-      (-all[$0].area.row, aside($0, index)) < (-all[$1].area.row, aside($1, index))
+      (-all[$0].area.row, distance($0, index)) < (-all[$1].area.row, distance($1, index))
     }
     return nearest ?? next(cells.lowerBound, by: -1)
   }
 
   /// Returns the number of columns between the left edges of two targets.
-  private func aside(_ one: Int, _ other: Int) -> Int {
+  private func distance(_ one: Int, _ other: Int) -> Int {
     abs(all[one].area.column - all[other].area.column)
   }
 

@@ -76,8 +76,9 @@ import Testing
     card.draw(on: canvas)
     for (row, line) in canvas.lines.enumerated() {
       for (column, character) in line.enumerated() {
-        let step = card.step(at: Position(row: row, column: column))
-        #expect(step == (character == "◂" ? -1 : character == "▸" ? 1 : nil), "\(row), \(column)")
+        let direction = card.direction(at: Position(row: row, column: column))
+        let expected: Int? = character == "◂" ? -1 : character == "▸" ? 1 : nil
+        #expect(direction == expected, "\(row), \(column)")
       }
     }
   }

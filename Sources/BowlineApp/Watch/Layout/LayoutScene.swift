@@ -105,8 +105,8 @@ final class LayoutScene: Scene {
     let words =
       "\(kind): \(cell.widget.paths.map(\.text).joined(separator: ", ")) shows \(cell.text)"
     return WhyEvidence(
-      place: evidence.place, value: ValueText.words(cell.text), origin: evidence.origin,
-      way: evidence.way + [
+      place: evidence.place, value: ValueText.words(cell.text), originLines: evidence.originLines,
+      bindingLines: evidence.bindingLines + [
         WhyAnswer.Line(
           weight: .statement, number: 1, parts: [.init(text: words, style: .accent)],
           right: "line \(cell.widget.place.line)")

@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineWidgets
 
 /// The names of the widget in question, and the bindings that write it.
-extension WhyTeller {
+extension WhyExplainer {
   /// The properties that a widget draws by, and whose values do not stand on the screen.
   private static let unseen: Set<String> = ["now"]
 

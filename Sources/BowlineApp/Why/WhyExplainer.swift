@@ -5,7 +5,7 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// An explainer of the values that widgets show, by the changes so far.
-struct WhyTeller {
+struct WhyExplainer {
   let insight: Insight
   let trail: ChangeTrail
   let names: SceneNames
@@ -25,19 +25,19 @@ struct WhyTeller {
   ]
 
   /// The changes of the value that a widget shows.
-  func story(of widget: Widget) -> ChangeTrail.Story? {
+  func history(of widget: Widget) -> ChangeTrail.History? {
     let own = Insight.name(of: Self.subject(of: widget))
-    if let place = evidence(widget)?.place { return trail.stories(of: [place.object])[place] }
-    let stories = trail.stories(of: objects(of: widget)).filter {
+    if let place = evidence(widget)?.place { return trail.histories(of: [place.object])[place] }
+    let histories = trail.histories(of: objects(of: widget)).filter {
       !Self.looks.contains($0.key.path)
     }
-    let ranked = stories.compactMap { place, story in
-      story.changes.last.map { last in
+    let ranked = histories.compactMap { place, history in
+      history.changes.last.map { last in
         // A property of the widget itself comes before those of widgets inside, which follow it.
-        (rank: (last.change.root.id, place.object == own ? 1 : 0, last.change.id), story: story)
+        (rank: (last.change.root.id, place.object == own ? 1 : 0, last.change.id), history: history)
       }
     }
-    return ranked.max { $0.rank < $1.rank }?.story
+    return ranked.max { $0.rank < $1.rank }?.history
   }
 
   /// Makes the answer for a widget.
@@ -45,19 +45,19 @@ struct WhyTeller {
   /// - Parameters:
   ///   - widget: The widget.
   ///   - text: The text in the frame, where that is a part of the widget; nil for its value.
-  ///   - step: The change to tell of, as a place in the story; nil for the last one.
-  func answer(for widget: Widget, showing text: String? = nil, at step: Int?) -> WhyAnswer {
-    if let evidence = evidence(widget) { return answer(by: evidence, widget, at: step) }
-    guard let story = story(of: widget), let last = story.changes.indices.last else {
+  ///   - index: The index of the change in the history; nil for the last one.
+  func answer(for widget: Widget, showing text: String? = nil, at index: Int?) -> WhyAnswer {
+    if let evidence = evidence(widget) { return answer(by: evidence, widget, at: index) }
+    guard let history = history(of: widget), let last = history.changes.indices.last else {
       return answerWithoutChange(for: widget, showing: text)
     }
-    let place = min(step ?? last, last)
-    let seen = story.changes[place]
+    let shownIndex = min(index ?? last, last)
+    let seen = history.changes[shownIndex]
     var answer = WhyAnswer(
       title: title(widget, text, seen.change),
       lines: lines(seen) + others(seen.change, widget))
     answer.isOfPerson = seen.change.event?.isOfPerson == true
-    answer.change = (story.firstNumber + place, story.count)
+    answer.change = (history.firstNumber + shownIndex, history.count)
     return answer
   }
 
@@ -72,14 +72,15 @@ struct WhyTeller {
         weight: .cause, number: 1, parts: cause(change.event), right: age(now - seen.time))
     ]
     for (index, step) in chain.enumerated() {
-      if let origin = step.origin, !origin.isPlumbing {
+      if let origin = step.origin, !origin.servesProgram {
         number += 1
-        lines += made(step, by: origin, number: number)
+        lines += statementLines(step, by: origin, number: number)
       }
       number += 1
-      if index == chain.count - 1, step.origin?.isPlumbing == false {
+      if index == chain.count - 1, step.origin?.servesProgram == false {
         lines.append(
-          WhyAnswer.Line(weight: .statement, number: number, parts: [.init(text: way(of: step))]))
+          WhyAnswer.Line(
+            weight: .statement, number: number, parts: [.init(text: conversion(of: step))]))
         let old = step.id == change.id ? seen.old : step.old
         lines.append(WhyAnswer.Line(weight: .value, parts: values(of: step, from: old)))
       } else {
@@ -98,7 +99,7 @@ struct WhyTeller {
   private func steps(to change: Insight.Change) -> [Insight.Change] {
     var steps: [Insight.Change] = []
     for next in ([change] + change.causes).reversed() {
-      guard let last = steps.last, next.origin?.isPlumbing == true,
+      guard let last = steps.last, next.origin?.servesProgram == true,
         let widget = names.widget(of: next.place.object),
         widget == names.widget(of: last.place.object)
       else {
@@ -106,7 +107,7 @@ struct WhyTeller {
         continue
       }
       // A change by a binding of the scene stays; any other gives way to the one that it led to.
-      if last.origin?.isPlumbing != false { steps[steps.count - 1] = next }
+      if last.origin?.servesProgram != false { steps[steps.count - 1] = next }
     }
     return steps
   }
@@ -130,7 +131,7 @@ struct WhyTeller {
   }
 
   /// The lines about the statement that made a change: its code, its place and its state.
-  private func made(
+  private func statementLines(
     _ change: Insight.Change, by origin: Insight.Origin, number: Int
   ) -> [WhyAnswer.Line] {
     let shown = origin.site.flatMap { statement($0, origin.sync) }
@@ -162,7 +163,7 @@ struct WhyTeller {
   }
 
   /// Describes how a binding or an observer has got the new value from its cause.
-  private func way(of change: Insight.Change) -> String {
+  private func conversion(of change: Insight.Change) -> String {
     let new = ValueText.words(change.new)
     guard let origin = change.origin, let cause = change.cause else {
       let mode = change.origin?.sync.map { ", in \($0) mode" } ?? ""

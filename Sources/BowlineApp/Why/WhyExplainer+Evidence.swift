@@ -4,28 +4,28 @@ internal import Bowline
 internal import BowlineWidgets
 
 /// The answer about a value whose origin the scene knows better than the bindings.
-extension WhyTeller {
+extension WhyExplainer {
   /// Makes the answer from the scene's evidence.
-  func answer(by evidence: WhyEvidence, _ widget: Widget, at step: Int?) -> WhyAnswer {
-    let story = story(of: widget)
-    let last = (story?.changes.count ?? 0) - 1
-    let place = min(step ?? last, last)
-    guard let story, place >= 0 else {
-      let lines = evidence.origin + evidence.way
+  func answer(by evidence: WhyEvidence, _ widget: Widget, at index: Int?) -> WhyAnswer {
+    let history = history(of: widget)
+    let last = (history?.changes.count ?? 0) - 1
+    let shownIndex = min(index ?? last, last)
+    guard let history, shownIndex >= 0 else {
+      let lines = evidence.originLines + evidence.bindingLines
       return WhyAnswer(title: title(widget, evidence.value), lines: Self.numbered(lines))
     }
-    let seen = story.changes[place]
-    let isNow = place == last
+    let seen = history.changes[shownIndex]
+    let isNow = shownIndex == last
     let name = WhyAnswer.Part(text: names.text(seen.change.place) + "  ", style: .warning)
     let cause = WhyAnswer.Line(
       weight: .cause, number: 1, parts: cause(seen.change.event), right: age(now - seen.time))
     let value = WhyAnswer.Line(
       weight: .value, number: 1, parts: [name] + values(of: seen.change, from: seen.change.old))
-    let lines = (isNow ? evidence.origin : [cause]) + [value] + evidence.way
+    let lines = (isNow ? evidence.originLines : [cause]) + [value] + evidence.bindingLines
     var answer = WhyAnswer(
       title: title(widget, isNow ? evidence.value : ValueText.words(seen.change.new)),
       lines: Self.numbered(lines) + others(seen.change, widget))
-    answer.change = (story.count - (last - place), story.count)
+    answer.change = (history.count - (last - shownIndex), history.count)
     return answer
   }
 
