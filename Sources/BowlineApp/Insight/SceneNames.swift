@@ -59,7 +59,7 @@ final class SceneNames {
     let own = scene.named
     guard own.count != ownCount else { return nil }
     ownCount = own.count
-    Insight.unrecorded { take(own) }
+    Insight.unrecorded { add(own) }
     return named[object]?.name
   }
 
@@ -67,7 +67,7 @@ final class SceneNames {
   func isOwn(_ object: String) -> Bool { named[object]?.isOwn == true }
 
   /// Changes of a value are told to a person.
-  func tells(_ place: Insight.Place) -> Bool {
+  func isTold(_ place: Insight.Place) -> Bool {
     guard let property = named[place.object]?.property else { return true }
     return property == place.path
   }
@@ -123,28 +123,28 @@ final class SceneNames {
   /// Finds the names of all objects that the scene holds now.
   func search() {
     Insight.unrecorded {
-      if let scene = scene as? any KeyValueObservable { take(scene, "") }
+      if let scene = scene as? any KeyValueObservable { add(scene, "") }
       // These hold objects that have names of their own.
       let parts = children(of: scene).filter { !["root", "views"].contains($0.name) }
-      var open = parts.map { (name: $0.name, value: $0.value, depth: 1) }
+      var queue = parts.map { (name: $0.name, value: $0.value, depth: 1) }
       var next = 0
-      var met: Set<ObjectIdentifier> = []
+      var visited: Set<ObjectIdentifier> = []
       // The shortest name counts, so all objects of one depth come before those inside them.
-      while next < open.count {
-        let (name, value, depth) = open[next]
+      while next < queue.count {
+        let (name, value, depth) = queue[next]
         next += 1
         guard let object = value as? any KeyValueObservable else { continue }
-        guard met.insert(ObjectIdentifier(object)).inserted else { continue }
-        take(object, name)
+        guard visited.insert(ObjectIdentifier(object)).inserted else { continue }
+        add(object, name)
         if depth == Self.depth { continue }
-        open += children(of: object).map { ("\(name).\($0.name)", $0.value, depth + 1) }
+        queue += children(of: object).map { ("\(name).\($0.name)", $0.value, depth + 1) }
       }
       // A name that the scene gives replaces the one that was found.
-      take(scene.named)
+      add(scene.named)
     }
   }
 
-  private func take(_ object: any KeyValueObservable, _ name: String) {
+  private func add(_ object: any KeyValueObservable, _ name: String) {
     let widget = object as? Widget
     let isAround = widget.map { $0.isAroundViews(of: scene) } ?? true
     named[Insight.name(of: object)] = Named(
@@ -152,7 +152,7 @@ final class SceneNames {
       view: widget, isView: !isAround, isOwn: !name.isEmpty && !name.contains("."))
   }
 
-  private func take(_ objects: [NamedObject]) {
+  private func add(_ objects: [NamedObject]) {
     for own in objects {
       let widget = own.object as? Widget
       named[Insight.name(of: own.object)] = Named(

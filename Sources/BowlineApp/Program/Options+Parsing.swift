@@ -73,7 +73,7 @@ extension Options {
       case firstValue...:
         let specification = specifications[Int(result - firstValue)]
         try unsafe specification.apply(&self, Self.text(cg_argument()))
-      case 1: try unsafe take(operand: Self.text(cg_argument()))
+      case 1: try unsafe add(operand: Self.text(cg_argument()))
       case Int32(UInt8(ascii: "h")): task = .help
       case Int32(UInt8(ascii: "V")): task = .version
       case Int32(UInt8(ascii: ":")): throw UsageError(message: "\(word) needs a value")
@@ -81,12 +81,12 @@ extension Options {
       }
     }
     for index in Int(cg_index())..<max(arguments.count, Int(cg_index())) {
-      try unsafe take(operand: Self.text(words[index]), isBehindDashes: true)
+      try unsafe add(operand: Self.text(words[index]), isBehindDashes: true)
     }
   }
 
   /// Adds an argument that is no option.
-  private mutating func take(operand: String, isBehindDashes: Bool = false) throws(UsageError) {
+  private mutating func add(operand: String, isBehindDashes: Bool = false) throws(UsageError) {
     guard watch != nil else {
       throw UsageError(message: "unexpected argument '\(operand)'; options begin with --")
     }

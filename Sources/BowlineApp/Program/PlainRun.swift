@@ -35,17 +35,17 @@ enum PlainRun {
       _ = shell.screen.paint()
       recorder?.record(.paint)
     }
-    var attention = StatusAnnouncer()
+    var announcer = StatusAnnouncer()
     let send = { (event: InputEvent) in
       press(event)
       // A list is printed already; left open, it would take the next keys unseen.
       if shell.isListOnTop { press(.key(KeyPress(.escape))) }
-      for line in attention.announcements(on: shell.screen) { say(line, isASCII: isASCII) }
+      for line in announcer.announcements(on: shell.screen) { say(line, isASCII: isASCII) }
     }
     if let session { shell.replay(session) } else { shell.start() }
     _ = shell.screen.paint()
     recorder?.record(.paint)
-    for line in attention.announcements(on: shell.screen) { say(line, isASCII: isASCII) }
+    for line in announcer.announcements(on: shell.screen) { say(line, isASCII: isASCII) }
     for key in options.keys { send(.key(key)) }
     Task {
       var decoder = KeyDecoder()

@@ -8,7 +8,7 @@ struct BoundValue {
   let name: String
 
   /// Calls a closure with the old and the new value, as words, for each change.
-  let observe: (_ tell: @escaping (_ old: String, _ new: String) -> Void) -> KeyValueObservation
+  let observe: (_ onChange: @escaping (_ old: String, _ new: String) -> Void) -> KeyValueObservation
 
   /// - Parameters:
   ///   - name: The name.
@@ -18,10 +18,10 @@ struct BoundValue {
     _ name: String, _ object: Root, _ keyPath: KeyPath<Root, Value>
   ) {
     self.name = name
-    observe = { tell in
+    observe = { onChange in
       object.observe(keyPath, options: [.old, .new, .distinct]) { _, change in
         guard let old = change.oldValue, let new = change.newValue else { return }
-        tell(Self.words(old), Self.words(new))
+        onChange(Self.words(old), Self.words(new))
       }
     }
   }

@@ -61,9 +61,9 @@ enum CodeText {
       let room = columns - used
       if room <= 0 { break }
       // The last part of a cut line is made too long, so that it ends in the mark.
-      let end = isCut && TextWidth.columns(of: part.text) >= room
+      let isLast = isCut && TextWidth.columns(of: part.text) >= room
       used += canvas.write(
-        end ? part.text + "  " : part.text, row: row, column: column + used, truncatedTo: room,
+        isLast ? part.text + "  " : part.text, row: row, column: column + used, truncatedTo: room,
         style: part.style)
     }
   }

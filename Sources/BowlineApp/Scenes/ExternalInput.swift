@@ -13,7 +13,7 @@ struct ExternalInput {
   let event: Insight.Event.Kind
 
   /// Calls a closure with each value that comes in, as text.
-  let observe: (_ tell: @escaping (String) -> Void) -> KeyValueObservation
+  let observe: (_ onValue: @escaping (String) -> Void) -> KeyValueObservation
 
   /// Writes the value that a text describes; returns false if it describes none.
   let receive: (String) -> Bool
@@ -29,9 +29,9 @@ struct ExternalInput {
   ) {
     self.name = name
     self.event = event
-    observe = { tell in
+    observe = { onValue in
       object.observe(property, options: .new) { _, change in
-        if let value = change.newValue { tell(value.description) }
+        if let value = change.newValue { onValue(value.description) }
       }
     }
     receive = { [weak object] text in

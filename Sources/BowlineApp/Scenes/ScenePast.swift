@@ -22,5 +22,5 @@ protocol ScenePast: AnyObject {
   var emptyNote: String { get }
 
   /// Earlier states show in models of their own, so that no key there changes the present.
-  var isApart: Bool { get }
+  var hasOwnModels: Bool { get }
 }

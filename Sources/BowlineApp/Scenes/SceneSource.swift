@@ -18,7 +18,7 @@ final class SceneSource {
   private let file: String
 
   /// The line numbers in the source of each line of the code, by its index.
-  private var places: [Int: Set<Int>] = [:]
+  private var sourceLines: [Int: Set<Int>] = [:]
 
   /// The counts of this scene's own bindings and observers, apart from those of other scenes of its
   /// class in the same process.
@@ -42,18 +42,18 @@ final class SceneSource {
   }
 
   /// Declares the line number in the source of a line of the code.
-  func stands(_ index: Int, at line: Int) { places[index, default: []].insert(line) }
+  func stands(_ index: Int, at line: Int) { sourceLines[index, default: []].insert(line) }
 
   /// Runs code that binds or observes, and counts how often its bindings and observers fire.
   func count(_ body: () -> Void) { counts.count(body) }
 
   /// The line numbers in the source of a line of the code.
-  func lines(of index: Int) -> [Int] { places[index, default: []].sorted() }
+  func lines(of index: Int) -> [Int] { sourceLines[index, default: []].sorted() }
 
   /// Finds the index of the line of the code at a call site; nil if there is none.
   func index(at site: Insight.CallSite) -> Int? {
     guard site.file == file else { return nil }
-    return places.first { $0.value.contains(site.line) }?.key
+    return sourceLines.first { $0.value.contains(site.line) }?.key
   }
 
   /// Finds the statement at a call site, with the sync mode written out; nil if there is none.

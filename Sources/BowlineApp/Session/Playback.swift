@@ -49,7 +49,7 @@ final class Playback {
       wait -= step
       self.time += step
       while wait == .zero, let event = events.popFirst() {
-        if case .time(let time) = event { wait = time } else { shell.take(event) }
+        if case .time(let time) = event { wait = time } else { shell.perform(event) }
       }
       if left == .zero { return }
     }

@@ -96,7 +96,7 @@ struct Session: Equatable {
     size = Size(rows: 24, columns: 80)
     var isHeader = true
     for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-      if isHeader, takeHeader(line) { continue }
+      if isHeader, readHeader(line) { continue }
       isHeader = false
       guard let event = SessionEvent(line) else {
         throw SessionError(line: index + 1, text: line, expected: "an event")
@@ -106,7 +106,7 @@ struct Session: Equatable {
   }
 
   /// Reads a line of the header; returns false for any other line.
-  private mutating func takeHeader(_ line: String) -> Bool {
+  private mutating func readHeader(_ line: String) -> Bool {
     let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
     let rest = parts.count == 2 ? String(parts[1]) : ""
     switch parts[0] {

@@ -14,8 +14,8 @@ extension SessionEvent: LosslessStringConvertible {
     case .input(.mouse(let event)): "mouse \(SessionText.words(event))"
     case .input(.focus(let isHere)): "focus \(isHere ? "in" : "out")"
     case .resize(let size): "resize \(size)"
-    case .change(let scene, let inlet, let value):
-      "change \(scene) \(inlet) \(SessionText.escaped(value))"
+    case .change(let scene, let input, let value):
+      "change \(scene) \(input) \(SessionText.escaped(value))"
     case .time(let duration): "time \(duration / .milliseconds(1))"
     case .paint: "paint"
     }
@@ -52,7 +52,7 @@ extension SessionEvent: LosslessStringConvertible {
     case "change":
       let words = rest.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
       guard words.count == 3, let value = SessionText.unescaped(words[2]) else { return nil }
-      self = .change(scene: String(words[0]), inlet: String(words[1]), value: value)
+      self = .change(scene: String(words[0]), input: String(words[1]), value: value)
     case "time":
       guard let milliseconds = Double(rest), (0...1e9).contains(milliseconds) else { return nil }
       self = .time(.milliseconds(milliseconds))

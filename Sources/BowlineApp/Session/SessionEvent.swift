@@ -11,7 +11,7 @@ enum SessionEvent: Equatable {
   case resize(Size)
 
   /// A value came from outside.
-  case change(scene: String, inlet: String, value: String)
+  case change(scene: String, input: String, value: String)
 
   /// Time passed, since the event before.
   case time(Duration)

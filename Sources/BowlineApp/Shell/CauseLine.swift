@@ -53,9 +53,9 @@ final class CauseLine: Widget {
   ///   - change: The change.
   ///   - names: The names of the scene.
   ///   - time: When it was made.
-  func take(_ change: Insight.Change, _ names: SceneNames, at time: Duration) {
+  func add(_ change: Insight.Change, _ names: SceneNames, at time: Duration) {
     if let first, first.event == change.event, change.cause != nil || change.event != nil {
-      follow(change, first, names)
+      addFollower(change, first, names)
     } else if change.cause == nil, !isLate(change, time) {
       let widget = names.widget(of: change.place.object)
       // A value that changes repeatedly without an event is told from its first value on.
@@ -69,7 +69,7 @@ final class CauseLine: Widget {
     }
   }
 
-  private func follow(_ change: Insight.Change, _ first: First, _ names: SceneNames) {
+  private func addFollower(_ change: Insight.Change, _ first: First, _ names: SceneNames) {
     if change.place == first.place {
       if first.kind == .setting, change.kind == .setting {
         self.first?.new = ValueText.words(change.new)

@@ -25,8 +25,8 @@ final class SceneVisit {
     didSet {
       waiting = 0
       if isPaused { return }
-      for line in untold { tell(line) }
-      untold = []
+      for line in heldLines { tell(line) }
+      heldLines = []
     }
   }
 
@@ -38,26 +38,26 @@ final class SceneVisit {
 
   private let log = LogView(Log(capacity: 500))
   private let code: SceneCode
-  private let tellChange: (String) -> Void
-  private var untold: [String] = []
+  private let onChange: (String) -> Void
+  private var heldLines: [String] = []
   private var isBound = false
   private var tokens: [KeyValueObservation] = []
 
   /// - Parameters:
   ///   - scene: The scene.
-  ///   - tellChange: Called with each change of a bound value, in words.
+  ///   - onChange: Called with each change of a bound value, in words.
   ///   - note: Shows a note of the scene.
   ///   - resume: Ends the pause.
   ///   - quit: Ends the program.
-  ///   - tellInput: Called for a value from outside, with the input's name and the value as text.
+  ///   - onInput: Called for a value from outside, with the input's name and the value as text.
   init(
-    _ scene: any Scene, tellChange: @escaping (String) -> Void,
+    _ scene: any Scene, onChange: @escaping (String) -> Void,
     note: @escaping (String) -> Void, resume: @escaping () -> Void,
     quit: @escaping () -> Void,
-    tellInput: @escaping (String, String) -> Void
+    onInput: @escaping (String, String) -> Void
   ) {
     self.scene = scene
-    self.tellChange = tellChange
+    self.onChange = onChange
     let (code, log) = (SceneCode(type(of: scene).code), log)
     self.code = code
     page =
@@ -69,7 +69,7 @@ final class SceneVisit {
     tokens = scene.values.map { value in
       value.observe { [unowned self] old, new in
         guard isBound else { return }
-        take("\(value.name): \(old) -> \(new)")
+        tellOrHold("\(value.name): \(old) -> \(new)")
       }
     }
     scene.note = note
@@ -78,8 +78,8 @@ final class SceneVisit {
     scene.source.count { scene.bind() }
     isBound = true
     scene.record(in: journal)
-    tokens += scene.externalInputs.map { inlet in
-      inlet.observe { text in tellInput(inlet.name, text) }
+    tokens += scene.externalInputs.map { input in
+      input.observe { text in onInput(input.name, text) }
     }
   }
 
@@ -87,14 +87,14 @@ final class SceneVisit {
   static func hasCode(_ scene: any Scene) -> Bool { !type(of: scene).code.isEmpty }
 
   /// Tells a change of a bound value in words, or holds it until the pause is over.
-  private func take(_ line: String) {
-    if isPaused { untold.append(line) } else { tell(line) }
+  private func tellOrHold(_ line: String) {
+    if isPaused { heldLines.append(line) } else { tell(line) }
   }
 
   private func tell(_ line: String) {
     // What the program itself writes is no change of the scene.
     Insight.unrecorded { log.log.append(CellGrid.line(line, isASCII: false)) }
-    tellChange(line)
+    onChange(line)
   }
 
   /// Brings the code up to date: the present values in it, and how often each line has fired.
@@ -127,5 +127,5 @@ final class JournalPast: ScenePast {
 
   let emptyNote = "nothing was changed yet"
 
-  let isApart = false
+  let hasOwnModels = false
 }

@@ -7,19 +7,19 @@ extension Shell {
   /// Replays a session at once, from its first size on.
   func replay(_ session: Session) {
     screen.resize(to: session.size)
-    for event in session.seenEvents { take(event) }
+    for event in session.seenEvents { perform(event) }
   }
 
   /// Replays one event.
-  func take(_ event: SessionEvent) {
+  func perform(_ event: SessionEvent) {
     isReplaying = true
     defer { isReplaying = false }
     switch event {
     case .input(let event): screen.send(event)
     case .resize(let size): screen.resize(to: size)
-    case .change(let scene, let inlet, let value):
+    case .change(let scene, let input, let value):
       // A session that somebody has cut can lack the scene that the value was for.
-      _ = receive(scene: scene, inlet: inlet, value: value)
+      _ = receive(scene: scene, input: input, value: value)
     case .time(let duration): screen.advance(by: duration)
     case .paint: _ = screen.paint()
     }

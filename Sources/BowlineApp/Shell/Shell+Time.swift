@@ -77,8 +77,8 @@ extension Shell {
         returnToNow()
         return false
       }
-      if past.isApart || isHarmless(key) { return true }
-    case .mouse, .paste: if past.isApart { return true }
+      if past.hasOwnModels || isHarmless(key) { return true }
+    case .mouse, .paste: if past.hasOwnModels { return true }
     case .focus, .pasting: return true
     }
     if case .mouse(let event) = event {

@@ -56,7 +56,7 @@ final class Shell: KeyValueObservable {
   private let following: Insight.Following?
 
   /// The scenes' reference to the shell.
-  private let ear: WeakShell
+  private let weakShell: WeakShell
 
   /// The way of values from outside to the scenes.
   private let time: TimeSource
@@ -81,15 +81,15 @@ final class Shell: KeyValueObservable {
     suitsTerminal = options.theme == nil
     bar = SceneBar(entries.map(\.name))
     // The scene needs a reference to the shell, which is not initialized yet.
-    let ear = WeakShell()
-    self.ear = ear
+    let weakShell = WeakShell()
+    self.weakShell = weakShell
     let trail = ChangeTrail()
     self.trail = trail
     following = services.insight?.follow { change in
-      trail.add(change, at: ear.shell?.screen.now ?? .zero)
-      ear.shell?.show(change)
+      trail.add(change, at: weakShell.shell?.screen.now ?? .zero)
+      weakShell.shell?.show(change)
     }
-    visit = Self.visit(entry, options, ear)
+    visit = Self.visit(entry, options, weakShell)
     // The closures of builders cannot capture `self` before all of it is initialized.
     let (words, help, timeline) = (words, help, timeline)
     let state: StatusBar = state
@@ -113,7 +113,7 @@ final class Shell: KeyValueObservable {
     screen.rowsBelowLayers = 1
     screen.highlightsChanges = options.hasMotion && options.task == .run
     screen.closingKeys = [KeyPress(.escape), KeyPress("q")]
-    ear.shell = self
+    weakShell.shell = self
     visits[entry.name] = visit
     bar.onChoose = { [unowned self] index in show(entries[index].name) }
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
@@ -148,7 +148,7 @@ final class Shell: KeyValueObservable {
     visit.focus = screen.focus
     if time == .live { onMainActor { $0.stop() } }
     let isNew = visits[name] == nil
-    visit = visits[name] ?? Self.visit(entry, options, ear)
+    visit = visits[name] ?? Self.visit(entry, options, weakShell)
     visits[name] = visit
     Insight.unrecorded { cause.clear() }
     frame.show(visit.page)
@@ -192,33 +192,33 @@ final class Shell: KeyValueObservable {
   }
 
   private static func visit(
-    _ entry: SceneCatalog.Entry, _ options: Options, _ ear: WeakShell
+    _ entry: SceneCatalog.Entry, _ options: Options, _ weakShell: WeakShell
   ) -> SceneVisit {
     let name = entry.name
     return Insight.caused(by: Insight.Event(.start)) {
       SceneVisit(
         entry.make(options),
-        tellChange: { line in ear.shell?.services.say(line) },
-        note: { line in ear.shell?.note(line) },
-        resume: { if ear.shell?.isPaused == true { ear.shell?.togglePause() } },
+        onChange: { line in weakShell.shell?.services.say(line) },
+        note: { line in weakShell.shell?.note(line) },
+        resume: { if weakShell.shell?.isPaused == true { weakShell.shell?.togglePause() } },
         quit: {
-          ear.shell?.services.paint()
-          ear.shell?.services.quit()
+          weakShell.shell?.services.paint()
+          weakShell.shell?.services.quit()
         },
-        tellInput: { inlet, text in
-          ear.shell?.services.record(.change(scene: name, inlet: inlet, value: text))
+        onInput: { input, text in
+          weakShell.shell?.services.record(.change(scene: name, input: input, value: text))
         })
     }
   }
 
   /// Writes a value that came from outside in a session that is replayed.
   ///
-  /// - Returns: Whether there is such a scene with such an inlet, and the text is a value for it.
-  func receive(scene name: String, inlet: String, value: String) -> Bool {
+  /// - Returns: Whether there is such a scene with such an input, and the text is a value for it.
+  func receive(scene name: String, input: String, value: String) -> Bool {
     guard let visit = visits[name],
-      let inlet = visit.scene.externalInputs.first(where: { $0.name == inlet })
+      let input = visit.scene.externalInputs.first(where: { $0.name == input })
     else { return false }
-    return Insight.caused(by: Insight.Event(inlet.event)) { inlet.receive(value) }
+    return Insight.caused(by: Insight.Event(input.event)) { input.receive(value) }
   }
 
   /// A value in the words of its scene: `model.number`; `list: model.items` for that of another scene
@@ -291,8 +291,8 @@ final class Shell: KeyValueObservable {
       visit.names.search()
       if visit.names.name(of: object) == nil { return }
     }
-    guard visit.names.tells(change.place) else { return }
-    cause.take(change, visit.names, at: screen.now)
+    guard visit.names.isTold(change.place) else { return }
+    cause.add(change, visit.names, at: screen.now)
     guard isPaused, change.cause == nil else { return }
     visit.waiting += 1
     cause.waiting = visit.waiting

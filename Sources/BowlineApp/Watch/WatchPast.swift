@@ -82,5 +82,5 @@ final class WatchPast: ScenePast {
 
   let emptyNote = "nothing has come before"
 
-  let isApart = true
+  let hasOwnModels = true
 }

@@ -11,7 +11,7 @@ import Testing
   /// A pace that knows what a change costs.
   private func pace(cost: Duration) -> StressPace {
     var pace = StressPace()
-    for _ in 0..<2 { pace.took(cost * 100, for: 100) }
+    for _ in 0..<2 { pace.record(cost * 100, for: 100) }
     return pace
   }
 
@@ -37,10 +37,10 @@ import Testing
   @Test func `at first few are made, and one slow beat changes nothing`() {
     var pace = StressPace()
     #expect(pace.changes(rate: 1_000_000, elapsed: .seconds(1)) == 1_000)
-    pace.took(.microseconds(1_000), for: 1_000)
-    pace.took(.seconds(1), for: 1_000)
+    pace.record(.microseconds(1_000), for: 1_000)
+    pace.record(.seconds(1), for: 1_000)
     #expect(pace.changes(rate: 1_000_000, elapsed: .seconds(1)) == 8_000)
-    pace.took(.seconds(1), for: 1_000)
+    pace.record(.seconds(1), for: 1_000)
     #expect(pace.changes(rate: 1_000_000, elapsed: .seconds(1)) == 8)
   }
 }

@@ -82,7 +82,7 @@ import Testing
 
   @Test func `what came from outside after the last painting is left out, and keys are not`() throws
   {
-    let tick = SessionEvent.change(scene: "stress", inlet: "tick", value: "1 2 3 4 5")
+    let tick = SessionEvent.change(scene: "stress", input: "tick", value: "1 2 3 4 5")
     var session = Session(Options(), size: Size(rows: 24, columns: 80), isASCII: true)
     let key = SessionEvent.input(.key(KeyPress("+")))
     session.events = [tick, key, tick]

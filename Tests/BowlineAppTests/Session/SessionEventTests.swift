@@ -25,7 +25,7 @@ import Testing
     (.input(.mouse(MouseEvent(.scrollUp, at: .zero))), "mouse scroll up 0 0"),
     (.input(.focus(false)), "focus out"),
     (.resize(Size(rows: 24, columns: 80)), "resize 80x24"),
-    (.change(scene: "stress", inlet: "tick", value: "1 2\n3"), #"change stress tick 1 2\u{A}3"#),
+    (.change(scene: "stress", input: "tick", value: "1 2\n3"), #"change stress tick 1 2\u{A}3"#),
     (.time(.milliseconds(1_500)), "time 1500.0"),
     (.paint, "paint"),
   ]

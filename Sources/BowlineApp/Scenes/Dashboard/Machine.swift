@@ -30,11 +30,11 @@ final class Machine: KeyValueObservable {
 
   init() {
     watching = observe(\.sample, options: .new) { machine, change in
-      if let sample = change.newValue { machine.keep(sample) }
+      if let sample = change.newValue { machine.append(sample) }
     }
   }
 
-  private func keep(_ sample: MachineSample) {
+  private func append(_ sample: MachineSample) {
     loads.append(sample.load.map { $0 * 100 })
     ownLoads.append(sample.own.load * 100)
     networkRates.append(sample.network.map { Double($0.into + $0.out) / 1_024 })

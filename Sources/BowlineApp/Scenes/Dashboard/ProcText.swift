@@ -97,7 +97,7 @@ enum ProcText {
       disks.append((fields[2], Traffic(into: read * 512, out: written * 512)))
     }
     let whole = disks.filter { disk in
-      !disks.contains { isPart(disk.name, of: $0.name) }
+      !disks.contains { isPartition(disk.name, of: $0.name) }
     }
     if whole.isEmpty { return nil }
     return whole.reduce(into: Traffic(into: 0, out: 0)) { sum, disk in
@@ -108,7 +108,7 @@ enum ProcText {
 
   /// Says whether a name is that of a partition of a disk: `sda1` of `sda`, `nvme0n1p1` of
   /// `nvme0n1`.
-  private static func isPart(_ name: Substring, of disk: Substring) -> Bool {
+  private static func isPartition(_ name: Substring, of disk: Substring) -> Bool {
     guard name.hasPrefix(disk), let last = disk.last else { return false }
     var rest = name.dropFirst(disk.count)
     if last.isNumber {

@@ -11,15 +11,15 @@ final class FormModel: KeyValueObservable {
   let edits = BindingGroup()
 
   init() {
-    hold(\.firstName)
-    hold(\.lastName)
-    hold(\.town)
-    hold(\.age)
-    hold(\.wantsNews)
-    hold(\.isFormal)
+    bindDraft(\.firstName)
+    bindDraft(\.lastName)
+    bindDraft(\.town)
+    bindDraft(\.age)
+    bindDraft(\.wantsNews)
+    bindDraft(\.isFormal)
   }
 
-  private func hold<Value: Equatable>(_ property: ReferenceWritableKeyPath<Person, Value>) {
+  private func bindDraft<Value: Equatable>(_ property: ReferenceWritableKeyPath<Person, Value>) {
     edits.add(
       draft.bind(
         property, to: saved, property, mode: .twoWay, trigger: .explicit))

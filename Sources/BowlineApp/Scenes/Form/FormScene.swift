@@ -110,9 +110,9 @@ final class FormScene: Scene, KeyValueObservable {
   private(set) lazy var root: Widget = {
     let draft = Box("draft") {
       Fields {
-        Field("first", noted(first))
-        Field("last", noted(last))
-        Field("town", noted(town))
+        Field("first", withError(first))
+        Field("last", withError(last))
+        Field("town", withError(town))
         Field("age", age)
         Field("news", news)
         Field("formal", formal)
@@ -146,13 +146,13 @@ final class FormScene: Scene, KeyValueObservable {
   }
 
   /// Makes a column of a field and, while it has one, its error.
-  private func noted(_ field: TextField) -> Widget {
-    let note = Label(style: .error)
-    note.bind(\.text, to: field, \.error)
-    note.bind(\.isHidden, to: field, \.error) { $0.isEmpty }
+  private func withError(_ field: TextField) -> Widget {
+    let error = Label(style: .error)
+    error.bind(\.text, to: field, \.error)
+    error.bind(\.isHidden, to: field, \.error) { $0.isEmpty }
     return Column {
       field
-      note
+      error
     }
   }
 

@@ -36,9 +36,9 @@ final class ListModel: KeyValueObservable {
   /// Takes the chosen item away; the one after it is chosen, or else the one before.
   func removeChosen() {
     guard let index = chosenIndex else { return }
-    let places = [index + 1, index - 1]
+    let neighbors = [index + 1, index - 1]
     // First, so that a removed item is never the chosen one.
-    chosen = places.first(where: items.indices.contains).map { items[$0].id }
+    chosen = neighbors.first(where: items.indices.contains).map { items[$0].id }
     $items.remove(at: index)
   }
 

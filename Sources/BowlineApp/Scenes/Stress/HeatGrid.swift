@@ -27,10 +27,10 @@ final class HeatGrid: Widget {
   private var lastCooled = 0
 
   /// The ages at which each heat ends, from the hottest on, in microseconds since a cell's change.
-  private static let ends = [150_000, 400_000, 800_000, 1_500_000, 2_500_000]
+  private static let limits = [150_000, 400_000, 800_000, 1_500_000, 2_500_000]
 
   /// The time after which a cell is cold.
-  static var coolingTime: Int { ends[ends.count - 1] }
+  static var coolingTime: Int { limits[limits.count - 1] }
 
   /// The time between two pictures, in microseconds.
   static let interval = 80_000
@@ -55,7 +55,7 @@ final class HeatGrid: Widget {
     let levels = cells.map { cell in
       guard let changed = cell.changed else { return 0 as UInt8 }
       let age = now - changed
-      return UInt8(Self.ends.count - (Self.ends.firstIndex { age < $0 } ?? Self.ends.count))
+      return UInt8(Self.limits.count - (Self.limits.firstIndex { age < $0 } ?? Self.limits.count))
     }
     // What the program paints is no change of the scene.
     if levels != self.levels { Insight.unrecorded { self.levels = levels } }

@@ -53,7 +53,7 @@ final class StressClock {
     model.tick = StressTick(
       changes: changes, elapsed: Int(elapsed / .microseconds(1)), frames: figures.frames,
       bytes: figures.bytes, frameTime: Int(figures.lastDuration / .microseconds(1)))
-    pace.took(.now - now, for: changes)
+    pace.record(.now - now, for: changes)
     if model.isAtRest { rest() }
   }
 

@@ -59,7 +59,7 @@ final class StressModel: KeyValueObservable {
 
   init() {
     watching = observe(\.tick, options: .new) { model, change in
-      if let tick = change.newValue { model.take(tick) }
+      if let tick = change.newValue { model.apply(tick) }
     }
   }
 
@@ -69,7 +69,7 @@ final class StressModel: KeyValueObservable {
   }
 
   /// Makes the changes of a tick, each one on its own.
-  private func take(_ tick: StressTick) {
+  private func apply(_ tick: StressTick) {
     time += tick.elapsed
     for number in changes..<changes + tick.changes {
       cells[StressSpot.cell(of: number, time: time)].value += 1

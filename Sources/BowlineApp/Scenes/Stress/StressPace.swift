@@ -32,7 +32,7 @@ struct StressPace {
   }
 
   /// Records the time that changes took.
-  mutating func took(_ duration: Duration, for changes: Int) {
+  mutating func record(_ duration: Duration, for changes: Int) {
     guard changes > 0 else { return }
     costs = costs.suffix(1) + [max(duration / .seconds(1) / Double(changes), 1e-9)]
   }
