@@ -57,11 +57,11 @@ struct FeedFigures {
 
   private mutating func measureMemory() throws {
     // In 25 seconds, so that the kept past is full as well.
-    let way = try FeedWay(in: lines.folder, "wide")
-    let pty = try viewer.start(reading: "exec cat \(way.path)")
+    let pipe = try FeedPipe(in: lines.folder, "wide")
+    let pty = try viewer.start(reading: "exec cat \(pipe.path)")
     _ = pty.wait(forText: "waiting for the first line")
     for number in 1...1_000 {
-      way.write(FeedLines.wideRecord(number))
+      pipe.write(FeedLines.wideRecord(number))
       _ = pty.wait(within: .milliseconds(25)) { _ in false }
     }
     guard pty.repainted().contains("1,000 lines") else { return memory = .nan }
@@ -91,12 +91,12 @@ struct FeedFigures {
   private mutating func measurePicture() throws {
     var times: [Double] = []
     for round in 0..<9 {
-      let way = try FeedWay(in: lines.folder, "first\(round)")
-      let pty = try viewer.start(reading: "exec cat \(way.path)")
+      let pipe = try FeedPipe(in: lines.folder, "first\(round)")
+      let pty = try viewer.start(reading: "exec cat \(pipe.path)")
       _ = pty.wait(forText: "waiting for the first line")
       pty.settle()
       let began = clock.now
-      way.write("{\"n\":48151623}\n")
+      pipe.write("{\"n\":48151623}\n")
       _ = pty.wait(forText: "48151623")
       times.append(began.duration(to: clock.now) / .milliseconds(1))
       if round == 8 { measureWakes(pty) }
@@ -117,8 +117,8 @@ struct FeedFigures {
   /// Counts frames while lines come at a steady speed; each burst of bytes is a frame.
   private mutating func measureFrames() throws {
     let (wanted, seconds) = (100_000.0, 3.0)
-    let way = try FeedWay(in: lines.folder, "steady")
-    let pty = try viewer.start(reading: "exec cat \(way.path)")
+    let pipe = try FeedPipe(in: lines.folder, "steady")
+    let pty = try viewer.start(reading: "exec cat \(pipe.path)")
     _ = pty.wait(forText: "waiting for the first line")
     pty.settle()
     let text = lines.sample
@@ -131,7 +131,7 @@ struct FeedFigures {
       let passed = began.duration(to: now) / .seconds(1)
       if passed >= seconds { break }
       let due = Int(passed * wanted * lineLength)
-      if sent < due { sent += way.write(text, from: sent % text.count, atMost: due - sent) }
+      if sent < due { sent += pipe.write(text, from: sent % text.count, atMost: due - sent) }
       pty.readAvailable()
       if pty.output.count > size {
         if last.duration(to: now) > .milliseconds(5) { bursts += 1 }
@@ -144,7 +144,7 @@ struct FeedFigures {
     // The rest of the last line.
     while text[(sent - 1) % text.count] != 0x0A {
       pty.readAvailable()
-      sent += way.write(text, from: sent % text.count, atMost: 1)
+      sent += pipe.write(text, from: sent % text.count, atMost: 1)
     }
     let rounds = sent / text.count
     let count =

@@ -52,7 +52,7 @@ struct FeedLines {
 }
 
 /// A named pipe to a command that reads it, open as long as the object lives.
-final class FeedWay {
+final class FeedPipe {
   let path: String
   private let descriptor: Int32
 

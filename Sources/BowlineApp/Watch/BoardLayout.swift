@@ -59,8 +59,8 @@ struct BoardLayout: Equatable {
     // Tables and logs get the rows that they want, as long as the values keep half of the page.
     let wanted = wide.reduce(0) { $0 + min(needs[$1.tiles.lowerBound].wantedRows, room.rows) }
     let boxed = small.reduce(0) { $0 + Self.boxRows($1.tiles.count, room) }
-    let keeps = wide.isEmpty ? room.rows : max(room.rows - wanted, min(boxed, room.rows / 2))
-    let smallRows = isTight ? leastSmall : min(max(keeps, leastSmall), room.rows - leastWide)
+    let wantedSmall = wide.isEmpty ? room.rows : max(room.rows - wanted, min(boxed, room.rows / 2))
+    let smallRows = isTight ? leastSmall : min(max(wantedSmall, leastSmall), room.rows - leastWide)
     var wideRows = isTight ? leastWide : room.rows - smallRows
     var (values, others) = (smallRows, wide.count)
     var tilesLeft = small.reduce(0) { $0 + $1.tiles.count }

@@ -17,13 +17,13 @@ final class LogBody: WatchBody {
     super.init(item)
     adopt([view])
     watching = item.feed.observe(\.lines, options: .initial) { [unowned self] feed, _ in
-      take(feed.lines)
+      show(feed.lines)
     }
   }
 
   override var children: [Widget] { [view] }
 
-  private func take(_ lines: [FeedLine]) {
+  private func show(_ lines: [FeedLine]) {
     if lines.last?.number ?? 0 < last {
       // The moment that shows now is earlier than the one before.
       last = 0

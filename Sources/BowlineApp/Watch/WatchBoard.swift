@@ -57,7 +57,7 @@ final class WatchBoard: Widget {
     let most = min(max(area.columns / 4, 8), Self.mostNameColumns)
     var seen: [WatchTile] = []
     // A value that a tile reads while it is bound is no reason to arrange anew.
-    withoutNotice {
+    untrackedAndUnrecorded {
       for (index, place) in layout.places.enumerated() {
         let item = items[index]
         let visible = place.area.offset(rows: area.row - offset, columns: area.column)
@@ -85,7 +85,7 @@ final class WatchBoard: Widget {
   }
 
   /// Runs code whose reads are not tracked, and whose changes are not recorded.
-  private func withoutNotice(_ body: () -> Void) {
+  private func untrackedAndUnrecorded(_ body: () -> Void) {
     ChangeTracking.untracked { Insight.unrecorded(body) }
   }
 

@@ -64,7 +64,7 @@ final class WatchInput {
       source.source, format: source.format, collectsRows: source.isRepeated,
       track: track(of: source)
     ) {
-      DispatchQueue.main.async { [weak self] in self?.take() }
+      DispatchQueue.main.async { [weak self] in self?.takeBatches() }
     }
   }
 
@@ -88,19 +88,19 @@ final class WatchInput {
     )
     var (feeds, inputs): ([Feed], [FeedInput]) = ([], [])
     for source in sources {
-      let place = old.removeValue(forKey: source)
-      feeds.append(place.map { self.feeds[$0] } ?? Self.feed(of: source))
-      if isStarted { inputs.append(place.map { self.inputs[$0] } ?? read(source)) }
+      let index = old.removeValue(forKey: source)
+      feeds.append(index.map { self.feeds[$0] } ?? Self.feed(of: source))
+      if isStarted { inputs.append(index.map { self.inputs[$0] } ?? read(source)) }
     }
-    if isStarted { for place in old.values { self.inputs[place].stop() } }
+    if isStarted { for index in old.values { self.inputs[index].stop() } }
     (self.sources, self.feeds, self.inputs) = (sources, feeds, inputs)
   }
 
   /// Writes a line to the command that fills a model.
   func send(_ line: String, to feed: Feed) {
-    guard let place = feeds.firstIndex(where: { $0 === feed }), inputs.indices.contains(place)
+    guard let index = feeds.firstIndex(where: { $0 === feed }), inputs.indices.contains(index)
     else { return }
-    inputs[place].send(line)
+    inputs[index].send(line)
   }
 
   /// Reads until the end of each source.
@@ -117,7 +117,7 @@ final class WatchInput {
     }
     while !isOver {
       ready.wait()
-      take()
+      takeBatches()
     }
   }
 
@@ -140,7 +140,7 @@ final class WatchInput {
       .map { "\($0.name): \(WatchModel.words($0) ?? "")" }
   }
 
-  private func take() {
+  private func takeBatches() {
     for (input, feed) in zip(inputs, feeds) {
       guard let batch = input.takeBatch() else { continue }
       let line = FigureText.grouped(feed.lineCount + batch.lineCount)

@@ -26,7 +26,8 @@ final class WatchModel: KeyValueObservable {
   /// All paths, in the order in which they came.
   @Observed private(set) var items: [WatchItem] = []
 
-  private var known: [Int]
+  /// The number of paths of each feed that are among ``items``.
+  private var pathCounts: [Int]
   private var watching: [KeyValueObservation] = []
 
   /// - Parameter live: The model of now, where the feeds are of an earlier moment: both share a
@@ -34,7 +35,7 @@ final class WatchModel: KeyValueObservable {
   init(_ feeds: [Feed], past live: WatchModel? = nil) {
     self.feeds = feeds
     isPast = live != nil
-    known = feeds.map { _ in 0 }
+    pathCounts = feeds.map { _ in 0 }
     watching = feeds.map { feed in
       feed.observe(\.paths, options: .initial) { [unowned self] feed, _ in takePaths(of: feed) }
     }
@@ -45,10 +46,10 @@ final class WatchModel: KeyValueObservable {
   }
 
   private func takePaths(of feed: Feed) {
-    guard let place = feeds.firstIndex(where: { $0 === feed }) else { return }
-    let new = feed.paths[known[place]...]
+    guard let index = feeds.firstIndex(where: { $0 === feed }) else { return }
+    let new = feed.paths[pathCounts[index]...]
     if new.isEmpty { return }
-    known[place] = feed.paths.count
+    pathCounts[index] = feed.paths.count
     items += new.map { WatchItem(name: name(of: $0, in: feed), feed: feed, path: $0) }
   }
 
@@ -108,8 +109,8 @@ extension WatchModel {
   /// Chooses the path that stands so many behind the chosen one, or before it if negative.
   func select(by distance: Int) {
     let shown = shown
-    guard let selected, let place = shown.firstIndex(of: selected) else { return }
-    let name = shown[min(max(place + distance, 0), shown.count - 1)].name
+    guard let selected, let index = shown.firstIndex(of: selected) else { return }
+    let name = shown[min(max(index + distance, 0), shown.count - 1)].name
     if selection != name { selection = name }
   }
 
@@ -120,8 +121,8 @@ extension WatchModel {
     let orders = WatchArrangement.Order.allCases.filter {
       $0 != .own || !arrangement.own.isEmpty
     }
-    let place = orders.firstIndex(of: arrangement.order) ?? 0
-    arrangement.order = orders[(place + 1) % orders.count]
+    let index = orders.firstIndex(of: arrangement.order) ?? 0
+    arrangement.order = orders[(index + 1) % orders.count]
     return arrangement.order.rawValue
   }
 
@@ -132,8 +133,8 @@ extension WatchModel {
     guard let selected else { return nil }
     let shapes = WatchShape.suiting(selected.path.kind)
     guard shapes.count > 1 else { return nil }
-    let place = shapes.firstIndex(of: shape(of: selected)) ?? -1
-    let next = shapes[(place + 1) % shapes.count]
+    let index = shapes.firstIndex(of: shape(of: selected)) ?? -1
+    let next = shapes[(index + 1) % shapes.count]
     arrangement.shapes[selected.name] = next
     return next
   }
@@ -143,8 +144,8 @@ extension WatchModel {
   /// - Returns: The name of the hidden one; nil where there is none.
   func hide() -> String? {
     let shown = shown
-    guard let selected, let place = shown.firstIndex(of: selected) else { return nil }
-    let next = place + 1 < shown.count ? place + 1 : place - 1
+    guard let selected, let index = shown.firstIndex(of: selected) else { return nil }
+    let next = index + 1 < shown.count ? index + 1 : index - 1
     withChanges {
       arrangement.hidden.insert(selected.name)
       selection = shown.indices.contains(next) ? shown[next].name : nil
@@ -160,10 +161,10 @@ extension WatchModel {
   /// Moves the chosen path by so many places among those that show.
   func move(by distance: Int) {
     var shown = shown
-    guard let selected, let place = shown.firstIndex(of: selected),
-      shown.indices.contains(place + distance)
+    guard let selected, let index = shown.firstIndex(of: selected),
+      shown.indices.contains(index + distance)
     else { return }
-    shown.swapAt(place, place + distance)
+    shown.swapAt(index, index + distance)
     let names = shown.map(\.name)
     let others = items.map(\.name).filter { !names.contains($0) }
     withChanges {

@@ -17,7 +17,7 @@ final class WatchPast: ScenePast {
   private let live: () -> [Feed]
   private var pasts: [FeedPast] = []
   private var moments: [FeedTime] = []
-  private var place = 0
+  private var index = 0
   private var isShown = false
 
   /// - Parameter live: The models of now.
@@ -26,7 +26,7 @@ final class WatchPast: ScenePast {
   }
 
   /// The moments before the present state, the oldest first.
-  private var kept: [FeedTime] {
+  private var pastMoments: [FeedTime] {
     // Moments of several sources that are less than half a second apart count as one.
     var moments: [FeedTime] = []
     for time in live().flatMap(FeedPast.moments).sorted() {
@@ -40,30 +40,30 @@ final class WatchPast: ScenePast {
   }
 
   var position: Int {
-    isShown ? place : kept.count
+    isShown ? index : pastMoments.count
   }
 
   func move(to position: Int) -> Int {
     let isFirst = !isShown
     if isFirst { begin() }
-    place = min(max(position, 0), moments.count)
-    guard place < moments.count else {
+    index = min(max(position, 0), moments.count)
+    guard index < moments.count else {
       end()
-      return place
+      return index
     }
-    let time = moments[place]
+    let time = moments[index]
     Insight.unrecorded {
       for past in pasts { past.show(at: time) }
       if isFirst { onChange(pasts.map(\.feed)) }
       onMove(time)
     }
-    return place
+    return index
   }
 
   private func begin() {
     isShown = true
     Insight.unrecorded { pasts = live().compactMap(FeedPast.init) }
-    moments = kept
+    moments = pastMoments
   }
 
   private func end() {
@@ -76,7 +76,7 @@ final class WatchPast: ScenePast {
 
   func words(present: Int) -> String {
     guard isShown, let last = live().compactMap(\.lastArrival).max() else { return "" }
-    let time = moments[place]
+    let time = moments[index]
     return "\(ClockText.time(time)), \(ClockText.age(last.seconds(since: time))) back"
   }
 

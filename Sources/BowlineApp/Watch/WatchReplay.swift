@@ -29,9 +29,9 @@ final class WatchReplay: Sendable {
 
   /// The sources that are read.
   var sources: [WatchSource] {
-    recording.sources.enumerated().map { place, source in
+    recording.sources.enumerated().map { index, source in
       WatchSource(
-        name: source.name, source: .recording(recording, source: place, pace: pace),
+        name: source.name, source: .recording(recording, source: index, pace: pace),
         format: format ?? source.format, isRepeated: source.collectsRows)
     }
   }

@@ -31,7 +31,7 @@ final class WatchScene: Scene {
   private var surroundings: Surroundings?
 
   /// The seconds after the last line in which rates change still.
-  private static let rest = 6.0
+  private static let settlingSeconds = 6.0
 
   /// The options that say what is read.
   private let options: WatchOptions
@@ -104,20 +104,20 @@ final class WatchScene: Scene {
 
   func start(_ surroundings: Surroundings) {
     self.surroundings = surroundings
-    guard let input else { return look() }
+    guard let input else { return refresh() }
     input.onBatch = { [unowned self] in
-      look()
+      refresh()
       if options.endsWithInput, input.isOver { quit() }
     }
     input.start()
   }
 
   /// Brings rates and ages up to the present moment, and again when they change by themselves.
-  @MainActor private func look() {
+  @MainActor private func refresh() {
     guard let seconds = advance(), let surroundings else { return watch = nil }
     watch = surroundings.repeating(.seconds(max(seconds, 1))) { [unowned self] in
       nonisolated(unsafe) let scene = self  // why: alarms ring on the main actor
-      MainActor.assumeIsolated { unsafe scene.look() }
+      MainActor.assumeIsolated { unsafe scene.refresh() }
     }
   }
 
@@ -130,7 +130,7 @@ final class WatchScene: Scene {
     var next: Double?
     for feed in model.feeds {
       feed.advance(to: now)
-      if let last = feed.lastArrival, now.seconds(since: last) < Self.rest { next = 1 }
+      if let last = feed.lastArrival, now.seconds(since: last) < Self.settlingSeconds { next = 1 }
     }
     for item in model.items {
       if let left = item.advance(to: now) { next = min(next ?? left, left) }

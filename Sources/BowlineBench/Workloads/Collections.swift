@@ -10,7 +10,7 @@ extension Workload {
         "arrinsdel",
         bowline: {
           let shelf = ObservedShelf()
-          let token = shelf.observe(\.entries, options: .old, changeHandler: take)
+          let token = shelf.observe(\.entries, options: .old, changeHandler: record)
           return { operations in
             for number in 0..<operations { insertAndRemove(shelf, number) }
             withExtendedLifetime(token) {}
@@ -18,14 +18,14 @@ extension Workload {
         },
         plain: {
           let shelf = PlainShelf()
-          shelf.onEdit = take
+          shelf.onEdit = record
           return { for number in 0..<$0 { insertAndRemove(shelf, number) } }
         }),
       Workload(
         "arrrep",
         bowline: {
           let shelf = ObservedShelf()
-          let token = shelf.observe(\.entries, options: .old, changeHandler: take)
+          let token = shelf.observe(\.entries, options: .old, changeHandler: record)
           return { operations in
             for number in 0..<operations { replace(shelf, number) }
             withExtendedLifetime(token) {}
@@ -33,18 +33,18 @@ extension Workload {
         },
         plain: {
           let shelf = PlainShelf()
-          shelf.onEdit = take
+          shelf.onEdit = record
           return { for number in 0..<$0 { replace(shelf, number) } }
         }),
     ]
   }
 }
 
-private func take(_ shelf: ObservedShelf, _ change: KeyValueChange<[Int]>) {
+private func record(_ shelf: ObservedShelf, _ change: KeyValueChange<[Int]>) {
   unsafe Sink.value &+= change.range!.lowerBound &- (change.oldValue?.first ?? 0)
 }
 
-private func take(_ edit: PlainShelf.Edit, _ index: Int, _ old: Int?) {
+private func record(_ edit: PlainShelf.Edit, _ index: Int, _ old: Int?) {
   unsafe Sink.value &+= index &- (old ?? 0)
 }
 

@@ -5,7 +5,7 @@ internal import BowlineFeed
 /// The state of an alert, with hysteresis: its condition has to last for a while before it counts.
 struct LayoutAlarm: Equatable {
   /// A change of the state.
-  enum Turn: Equatable {
+  enum Change: Equatable {
     case begins
     case ends
   }
@@ -24,7 +24,7 @@ struct LayoutAlarm: Equatable {
   }
 
   /// Updates the state with the condition at a moment.
-  mutating func take(_ holds: Bool, at now: FeedTime) -> Turn? {
+  mutating func update(_ holds: Bool, at now: FeedTime) -> Change? {
     guard holds != isOn else {
       since = nil
       return nil

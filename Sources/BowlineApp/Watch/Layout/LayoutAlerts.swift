@@ -40,7 +40,7 @@ final class LayoutAlerts: KeyValueObservable {
       let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
       return Entry(alert: alert, feed: feed, alarm: LayoutAlarm(delay: seconds))
     }
-    tell()
+    updateActive()
   }
 
   /// Checks the conditions at a moment.
@@ -52,31 +52,31 @@ final class LayoutAlerts: KeyValueObservable {
       let (alert, feed) = (entries[index].alert, entries[index].feed)
       let value = feed.value(of: alert.path)
       let holds = value.map(alert.condition.holds) ?? false
-      guard let turn = entries[index].alarm.take(holds, at: now) else { continue }
-      tell()
-      if turn == .begins { begin(entries[index], value ?? .null) }
+      guard let change = entries[index].alarm.update(holds, at: now) else { continue }
+      updateActive()
+      if change == .begins { begin(entries[index], value ?? .null) }
     }
     return entries.contains { $0.alarm.isPending }
   }
 
-  private func tell() {
+  private func updateActive() {
     let texts = entries.filter(\.alarm.isOn).map(\.alert.text)
     if texts != active { active = texts }
   }
 
   private func begin(_ entry: Entry, _ value: FeedValue) {
-    for (place, action) in entry.alert.actions.enumerated() {
+    for (index, action) in entry.alert.actions.enumerated() {
       switch action {
       case .bell: ring()
       case .notify: note("\(entry.alert.text): \(value)")
-      case .run(let line): run(line, place, entry, value)
+      case .run(let line): run(line, index, entry, value)
       }
     }
   }
 
-  private func run(_ line: String, _ place: Int, _ entry: Entry, _ value: FeedValue) {
+  private func run(_ line: String, _ index: Int, _ entry: Entry, _ value: FeedValue) {
     let running = entry.running
-    guard running.actions.insert(place).inserted else {
+    guard running.actions.insert(index).inserted else {
       return note("'\(line)' runs still, so it is not started again")
     }
     let alert = entry.alert
@@ -85,7 +85,7 @@ final class LayoutAlerts: KeyValueObservable {
       "BOWLINE_PATH": alert.path.localText, "BOWLINE_VALUE": value.description,
     ]
     nonisolated(unsafe) let end = { [weak self] (problem: String?) in  // why: main actor
-      running.actions.remove(place)
+      running.actions.remove(index)
       if let problem { self?.note("'\(line)': \(problem)") }
     }
     ShellCommand.run(line, environment: environment) { problem in

@@ -167,7 +167,7 @@ final class LayoutCell: KeyValueObservable {
     case .first: .number
     case .last: .number(.last)
     case .all: .number(.all)
-    case .nth(let place): .number(.nth(place))
+    case .nth(let index): .number(.nth(index))
     case .compatible: .compatible
     }
   }
@@ -177,27 +177,27 @@ final class LayoutCell: KeyValueObservable {
 
   /// The number, rounded to a whole one.
   var integer: Int {
-    get { Int(exactly: (value?.number ?? rest).rounded()) ?? 0 }
-    set { give(.number(Double(newValue))) }
+    get { Int(exactly: (value?.number ?? defaultNumber).rounded()) ?? 0 }
+    set { setEdit(.number(Double(newValue))) }
   }
 
   var number: Double {
-    get { value?.number ?? rest }
-    set { give(.number(newValue)) }
+    get { value?.number ?? defaultNumber }
+    set { setEdit(.number(newValue)) }
   }
 
   /// The number that shows while none has come.
-  private var rest: Double { max(widget.range?.lowerBound ?? 0, 0) }
+  private var defaultNumber: Double { max(widget.range?.lowerBound ?? 0, 0) }
 
   var words: String {
     get { value?.description ?? "" }
-    set { give(.text(newValue)) }
+    set { setEdit(.text(newValue)) }
   }
 
   /// The text that is chosen; nil for none.
   var choice: String? {
     get { value?.description }
-    set { if let newValue { give(.text(newValue)) } }
+    set { if let newValue { setEdit(.text(newValue)) } }
   }
 
   var truth: Bool {
@@ -210,14 +210,14 @@ final class LayoutCell: KeyValueObservable {
     }
     set {
       let isNumber = original?.number != nil
-      give(isNumber ? .number(newValue ? 1 : 0) : .truth(newValue))
+      setEdit(isNumber ? .number(newValue ? 1 : 0) : .truth(newValue))
     }
   }
 
   // MARK: What a person does
 
   /// Stores a value that a person has set, and sends it or holds it for the trigger.
-  private func give(_ value: FeedValue) {
+  private func setEdit(_ value: FeedValue) {
     guard widget.binding.mode.sends, let path = widget.paths.first else { return }
     if live != nil { return refuse() }
     let value = widget.binding.transform?.original(of: value) ?? value
@@ -228,11 +228,11 @@ final class LayoutCell: KeyValueObservable {
     } else {
       send(path, value)
     }
-    didGive()
+    didEdit()
   }
 
   /// Called after a person has set a value, so that the time of the edit is watched.
-  var didGive: () -> Void = {}
+  var didEdit: () -> Void = {}
 
   /// Sends what a button sends.
   func press() {
@@ -259,9 +259,9 @@ final class LayoutCell: KeyValueObservable {
 
   /// The latest numbers of each path, the oldest first.
   var lines: [[FeedSample]] {
-    zip(zip(widget.paths, feeds), computed).enumerated().map { place, part in
+    zip(zip(widget.paths, feeds), computed).enumerated().map { index, part in
       let ((path, feed), series) = part
-      guard path.ending == .plain else { return earlier(place, series) }
+      guard path.ending == .plain else { return earlier(index, series) }
       let samples = feed[path.name]?.samples ?? []
       guard let transform = widget.binding.transform else { return samples }
       return samples.map { sample in
@@ -276,9 +276,9 @@ final class LayoutCell: KeyValueObservable {
   }
 
   /// The samples of a path that is computed, at the moment that shows.
-  private func earlier(_ place: Int, _ series: SampleSeries) -> [FeedSample] {
+  private func earlier(_ index: Int, _ series: SampleSeries) -> [FeedSample] {
     guard let live, let shownTime else { return series.samples }
-    return live.computed[place].samples.filter { shownTime.seconds(since: $0.time) >= 0 }
+    return live.computed[index].samples.filter { shownTime.seconds(since: $0.time) >= 0 }
   }
 
   /// Brings the edit and the computed samples up to a moment.
@@ -297,10 +297,10 @@ final class LayoutCell: KeyValueObservable {
 
   private func takeSamples() {
     if live != nil { return }
-    for (place, path) in widget.paths.enumerated() where path.ending != .plain {
-      guard let number = feeds[place].value(of: path)?.number else { continue }
+    for (index, path) in widget.paths.enumerated() where path.ending != .plain {
+      guard let number = feeds[index].value(of: path)?.number else { continue }
       let value = widget.binding.transform?.value(.number(number)).number ?? number
-      computed[place].append(value, at: clock())
+      computed[index].append(value, at: clock())
     }
   }
 }

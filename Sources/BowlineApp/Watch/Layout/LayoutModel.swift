@@ -28,7 +28,7 @@ final class LayoutModel: KeyValueObservable {
   var send: (Feed, LayoutPath, FeedValue) -> Void = { _, _, _ in }
 
   /// Called after a person has set a value.
-  var didGive: () -> Void = {}
+  var didEdit: () -> Void = {}
 
   /// The present moment.
   private let clock: () -> FeedTime
@@ -57,7 +57,7 @@ final class LayoutModel: KeyValueObservable {
       cell.send = { [unowned self] path, value in
         if let feed = feeds.first { send(feed, path, value) }
       }
-      cell.didGive = { [unowned self] in didGive() }
+      cell.didEdit = { [unowned self] in didEdit() }
       return cell
     }
     alerts.change(to: layout.alerts, feed)
@@ -96,7 +96,7 @@ final class LayoutModel: KeyValueObservable {
     var next: Double? = alerts.advance(to: now) ? 1 : nil
     for feed in feeds {
       feed.advance(to: now)
-      if let last = feed.lastArrival, now.seconds(since: last) < Self.rest { next = 1 }
+      if let last = feed.lastArrival, now.seconds(since: last) < Self.settlingSeconds { next = 1 }
     }
     for cell in cells {
       if let seconds = cell.advance(to: now) { next = min(next ?? seconds, seconds) }
@@ -105,7 +105,7 @@ final class LayoutModel: KeyValueObservable {
   }
 
   /// The seconds after the last line in which rates change still.
-  private static let rest = 6.0
+  private static let settlingSeconds = 6.0
 }
 
 // MARK: - The first row

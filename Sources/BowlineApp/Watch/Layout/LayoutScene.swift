@@ -52,7 +52,7 @@ final class LayoutScene: Scene {
     self.clock = clock
     model = LayoutModel(layout, feeds, clock: clock)
     model.send = { [unowned self] feed, path, value in send(feed, path, value) }
-    model.didGive = { [unowned self] in lookAgain() }
+    model.didEdit = { [unowned self] in refreshOnMainActor() }
     model.alerts.note = { [unowned self] in note($0) }
     model.alerts.ring = { LineOutput.bell() }
   }
@@ -117,9 +117,9 @@ final class LayoutScene: Scene {
 
   func start(_ surroundings: Surroundings) {
     self.surroundings = surroundings
-    guard let input else { return look() }
+    guard let input else { return refresh() }
     input.onBatch = { [unowned self] in
-      look()
+      refresh()
       if endsWithInput, input.isOver { quit() }
     }
     input.start()
@@ -133,9 +133,11 @@ final class LayoutScene: Scene {
 
   /// Brings rates, ages and alerts up to the present moment, and does so again when they change by
   /// themselves.
-  @MainActor private func look() {
+  @MainActor private func refresh() {
     guard let seconds = advance(), let surroundings else { return watch = nil }
-    watch = surroundings.repeating(.seconds(max(seconds, 0.01))) { [unowned self] in lookAgain() }
+    watch = surroundings.repeating(.seconds(max(seconds, 0.01))) { [unowned self] in
+      refreshOnMainActor()
+    }
   }
 
   /// Brings rates, ages and alerts up to the present moment.
@@ -182,17 +184,17 @@ final class LayoutScene: Scene {
     } else if feed.state == .reading {
       nonisolated(unsafe) let feed = feed  // why: keys come on the main actor
       MainActor.assumeIsolated { [input] in unsafe input?.send(line, to: feed) }
-      lookAgain()
+      refreshOnMainActor()
     } else {
       note("\(feed.name) runs no more and takes no values; r starts it again")
     }
   }
 
   /// Brings the scene up to the present moment; the callers are on the main actor.
-  private func lookAgain() {
+  private func refreshOnMainActor() {
     if surroundings == nil { return }
     nonisolated(unsafe) let scene = self  // why: main actor
-    MainActor.assumeIsolated { unsafe scene.look() }
+    MainActor.assumeIsolated { unsafe scene.refresh() }
   }
 
   /// The commands that move the focus, where no widget uses their keys, and those that scroll a

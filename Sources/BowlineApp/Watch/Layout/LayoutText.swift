@@ -12,15 +12,15 @@ enum LayoutText {
     var lines = [
       "# Written by bowline watch. Show it with bowline watch --layout and this file.", "sources:",
     ]
-    for (place, name) in names.enumerated() {
-      lines.append("  \(name): { \(source(options, place)) }")
+    for (index, name) in names.enumerated() {
+      lines.append("  \(name): { \(source(options, index)) }")
     }
     lines.append("show:")
     for item in model.shown {
-      guard let place = model.feeds.firstIndex(where: { $0 === item.feed }) else { continue }
+      guard let index = model.feeds.firstIndex(where: { $0 === item.feed }) else { continue }
       let shape = model.shape(of: item)
       lines.append(
-        "  - \(kind(shape).rawValue): \(QuotedText.of("\(names[place]).\(item.path.name)"))")
+        "  - \(kind(shape).rawValue): \(QuotedText.of("\(names[index]).\(item.path.name)"))")
       lines.append("    title: \(QuotedText.of(item.name))")
     }
     if model.shown.isEmpty { lines[lines.count - 1] = "show: []" }
@@ -54,16 +54,16 @@ enum LayoutText {
     return names
   }
 
-  private static func source(_ options: WatchOptions, _ place: Int) -> String {
+  private static func source(_ options: WatchOptions, _ index: Int) -> String {
     var parts: [String] = []
     if !options.command.isEmpty {
       let line = options.command.map(shellQuoted).joined(separator: " ")
       parts.append("run: \(QuotedText.of(line))")
       if let interval = options.interval { parts.append("every: \(text(of: interval))") }
-    } else if options.files.isEmpty || options.files[place] == WatchOptions.standardInput {
+    } else if options.files.isEmpty || options.files[index] == WatchOptions.standardInput {
       parts.append("stdin: true")
     } else {
-      parts.append("follow: \(QuotedText.of(options.files[place]))")
+      parts.append("follow: \(QuotedText.of(options.files[index]))")
     }
     if let format = options.format { parts.append("format: \(format)") }
     return parts.joined(separator: ", ")

@@ -70,8 +70,8 @@ final class LayoutTile: Widget {
     (content as? WatchBody)?.isBoxed = form == .box
     let inner = inner(of: area)
     // The error of an input stands at its right.
-    let room = !misfit.isEmpty && cell.widget.kind.isInput
-    content?.place(in: inner.inset(right: room ? min(misfit.count + 2, inner.columns / 2) : 0))
+    let hasError = !misfit.isEmpty && cell.widget.kind.isInput
+    content?.place(in: inner.inset(right: hasError ? min(misfit.count + 2, inner.columns / 2) : 0))
   }
 
   private func inner(of area: Rectangle) -> Rectangle {

@@ -10,28 +10,30 @@ import Testing
 
   @Test func `without a delay it begins and ends at once`() {
     var alarm = LayoutAlarm(delay: 0)
-    #expect(alarm.take(false, at: time(0)) == nil)
-    #expect(alarm.take(true, at: time(1)) == .begins)
-    #expect(alarm.take(true, at: time(2)) == nil)
-    #expect(alarm.take(false, at: time(3)) == .ends)
+    #expect(alarm.update(false, at: time(0)) == nil)
+    #expect(alarm.update(true, at: time(1)) == .begins)
+    #expect(alarm.update(true, at: time(2)) == nil)
+    #expect(alarm.update(false, at: time(3)) == .ends)
   }
 
   @Test func `a condition that does not hold long enough begins nothing`() {
     var alarm = LayoutAlarm(delay: 10)
-    #expect(alarm.take(true, at: time(0)) == nil && alarm.isPending)
-    #expect(alarm.take(false, at: time(9)) == nil && !alarm.isPending)
-    #expect(alarm.take(true, at: time(10)) == nil)
-    #expect(alarm.take(true, at: time(19.9)) == nil)
-    #expect(alarm.take(true, at: time(20)) == .begins)
+    #expect(alarm.update(true, at: time(0)) == nil && alarm.isPending)
+    #expect(alarm.update(false, at: time(9)) == nil && !alarm.isPending)
+    #expect(alarm.update(true, at: time(10)) == nil)
+    #expect(alarm.update(true, at: time(19.9)) == nil)
+    #expect(alarm.update(true, at: time(20)) == .begins)
   }
 
   @Test func `a condition that flutters keeps the alert on, so that it does not begin again`() {
     var alarm = LayoutAlarm(delay: 10)
-    #expect(alarm.take(true, at: time(0)) == nil)
-    #expect(alarm.take(true, at: time(10)) == .begins)
-    for second in 11..<100 { #expect(alarm.take(second % 2 == 0, at: time(Double(second))) == nil) }
+    #expect(alarm.update(true, at: time(0)) == nil)
+    #expect(alarm.update(true, at: time(10)) == .begins)
+    for second in 11..<100 {
+      #expect(alarm.update(second % 2 == 0, at: time(Double(second))) == nil)
+    }
     #expect(alarm.isOn)
-    #expect(alarm.take(false, at: time(100)) == nil)
-    #expect(alarm.take(false, at: time(110)) == .ends)
+    #expect(alarm.update(false, at: time(100)) == nil)
+    #expect(alarm.update(false, at: time(110)) == .ends)
   }
 }
