@@ -12,7 +12,7 @@ extension Measurement {
     }.joined(separator: "\n")
   }
 
-  /// A table of medians, with the ratio of Bowline to what one would write by hand.
+  /// A table of medians, with the ratio of Bowline to code by hand.
   static func table(_ measurements: [Measurement]) -> String {
     var rows = [
       ["workload", "unit"] + Workload.Subject.allCases.map(\.rawValue) + ["bowline/plain"]

@@ -3,7 +3,7 @@
 internal import Glibc
 internal import TestSupport
 
-/// The cost of a program that shows what another one writes.
+/// The cost of a program that shows the output of another one.
 struct FeedFigures {
   /// The seconds that a program runs which reads ``FeedLines/count`` lines and shows their latest
   /// values.

@@ -3,7 +3,7 @@
 internal import Glibc
 internal import TestSupport
 
-/// A program that reads what a command writes, and shows the latest values at a terminal of 80x24.
+/// A program that shows the latest values in the output of a command, at a terminal of 80x24.
 struct FeedViewer {
   /// The name with the version, for the head of its column.
   let name: String

@@ -24,7 +24,7 @@ struct EntryRow: Identifiable, Equatable {
   /// The place in the code where it began: `HelloScene.swift:50`.
   let site: String
 
-  /// The place where it began, and what happened the last time.
+  /// The place where it began, and the last change.
   let details: [String]
 
   /// It began in the file of the scene that shows.

@@ -4,8 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Every live binding and observer of the scene that shows, and what happened to the one that is
-/// selected; `a` adds those of all scenes and of the program itself.
+/// Every live binding and observer of the scene that shows, with details about the selected one;
+/// `a` adds those of all scenes and of the program itself.
 final class Inspector: Widget, LiveLayer {
   private let insight: Insight
   private let scene: String
@@ -28,7 +28,7 @@ final class Inspector: Widget, LiveLayer {
   ///   - scene: The name of the scene that shows.
   ///   - isOfScene: Whether a binding or observer is that scene's.
   ///   - text: A value in words.
-  ///   - export: Writes what the table shows to a file.
+  ///   - export: Writes the entries of the table to a file.
   init(
     _ insight: Insight, scene: String, isOfScene: @escaping (Insight.Entry) -> Bool,
     text: @escaping (Insight.Place) -> String,

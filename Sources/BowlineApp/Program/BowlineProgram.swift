@@ -73,7 +73,7 @@ struct BowlineProgram {
     }
   }
 
-  /// Shows what another program writes.
+  /// Shows the output of other programs.
   @MainActor
   private static func watch(_ options: Options) {
     do {
@@ -106,13 +106,13 @@ struct BowlineProgram {
     exit(0)
   }
 
-  /// Says what went wrong, in one line, and ends the process.
+  /// Prints an error in one line, and ends the process.
   static func fail(_ message: String, status: Int32) -> Never {
     complain(message)
     exit(status)
   }
 
-  /// Says what went wrong, in one line on standard error.
+  /// Prints an error, in one line on standard error.
   static func complain(_ message: String) { printError("bowline: \(message)") }
 
   /// Writes a line to standard error, without control sequences.

@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The program without a terminal: what the screen shows after keys, as text or as a picture.
+/// The program without a terminal: the screen after some keys, as text or as a picture.
 struct SnapshotRun {
   private let options: Options
   private let entries: [SceneCatalog.Entry]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A command line that does not say what to do.
+/// A mistake in the command line.
 struct UsageError: Error, Equatable {
   /// The mistake in words, with the argument's name.
   let message: String

@@ -65,7 +65,7 @@ protocol Scene: AnyObject {
   /// Ends the program; the program that shows the scene sets it.
   var quit: () -> Void { get set }
 
-  /// Has a journal record what a person can change.
+  /// Has a journal record the properties that a person can change.
   func record(in journal: Journal)
 
   /// The note that shows when nothing can be undone.

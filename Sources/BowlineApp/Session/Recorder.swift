@@ -22,7 +22,7 @@ final class Recorder {
   /// The time that has passed since the last event.
   private var passed = Duration.zero
 
-  /// - Parameter path: The file; what it held is lost.
+  /// - Parameter path: The file; its former content is lost.
   /// - Throws: `FileError` when it cannot be written.
   init(path: String) throws(FileError) {
     self.path = path

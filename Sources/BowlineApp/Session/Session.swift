@@ -2,7 +2,7 @@
 
 internal import BowlineTerminal
 
-/// A session from its start: what the program was started with, and everything that happened to it.
+/// A session from its start: the options that the program was started with, and all events since.
 ///
 /// The file is text, a line for each, so that a person can read it and cut it:
 ///
@@ -22,7 +22,7 @@ internal import BowlineTerminal
 ///
 /// Times are milliseconds; they say how long nothing happened.
 struct Session: Equatable {
-  /// The options that decide what is shown.
+  /// The options that the screen depends on.
   var options: Options
 
   /// The size of the screen at the start.

@@ -2,7 +2,7 @@
 
 internal import BowlineTerminal
 
-/// An event that happened to the program and decides what its screen shows.
+/// An event that happened to the program, and that its screen depends on.
 enum SessionEvent: Equatable {
   /// A person did something.
   case input(InputEvent)
@@ -16,6 +16,6 @@ enum SessionEvent: Equatable {
   /// Time passed, since the event before.
   case time(Duration)
 
-  /// The screen was painted: what keys do can depend on what was laid out.
+  /// The screen was painted: the effect of a key can depend on the layout.
   case paint
 }

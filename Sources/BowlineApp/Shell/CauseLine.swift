@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The latest change of the scene from its cause to what followed it, in one row:
+/// The latest change of the scene from its cause to the views that followed it, in one row:
 /// `key + → model.number 10 → 11 → label, counter, history`.
 final class CauseLine: Widget {
   /// A change that no other one has caused.

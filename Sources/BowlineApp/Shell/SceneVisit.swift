@@ -30,7 +30,7 @@ final class SceneVisit {
     }
   }
 
-  /// The number of changes that wait to be shown, without those that they cause.
+  /// The number of changes that wait to be shown, without the changes that they cause.
   var waiting = 0
 
   /// The widget that had the focus when another scene came.

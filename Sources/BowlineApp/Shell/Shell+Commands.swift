@@ -83,8 +83,8 @@ extension Shell {
     }
   }
 
-  /// The keys that scroll a scene with more rows than the window, where what has the focus does not
-  /// use them.
+  /// The keys that scroll a scene with more rows than the window, where the widget with the focus
+  /// does not use them.
   ///
   /// The arrows and PgDn change what the scene shows, so these are the keys of a pager.
   var scrollCommands: [Command] {

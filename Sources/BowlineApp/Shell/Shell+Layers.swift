@@ -106,7 +106,7 @@ extension Shell {
     return Box("The code that binds \(sceneName)") { Scroll { TextBlock(code, wraps: true) } }
   }
 
-  /// Shows what is bound and observed.
+  /// Opens or closes the inspector of bindings and observers.
   func inspect() {
     guard let insight = services.insight else { return note("nothing is recorded here") }
     visit.names.search()
@@ -138,7 +138,7 @@ extension Shell {
       object: object.isEmpty ? "scene" : object, path: visit.names.path(place.path))
   }
 
-  /// Shows what has changed.
+  /// Opens or closes the log of changes.
   func showChanges() {
     guard let insight = services.insight else { return note("nothing is recorded here") }
     visit.names.search()

@@ -18,7 +18,7 @@ extension Shell {
     case .input(let event): screen.send(event)
     case .resize(let size): screen.resize(to: size)
     case .change(let scene, let input, let value):
-      // A session that somebody has cut can lack the scene that the value was for.
+      // A session that a person has cut can lack the scene of the value.
       _ = receive(scene: scene, input: input, value: value)
     case .time(let duration): screen.advance(by: duration)
     case .paint: _ = screen.paint()

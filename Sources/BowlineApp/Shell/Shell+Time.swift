@@ -4,8 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Steps through the recorded changes of a scene. The model is what it was then, and the views follow
-/// because they are bound.
+/// Steps through the recorded changes of a scene. The model gets its earlier values, and the views
+/// follow because they are bound.
 extension Shell {
   /// The keys that step.
   var timeCommands: [Command] {

@@ -252,7 +252,7 @@ final class Shell: KeyValueObservable {
     return item
   }
 
-  /// Stops showing changes, or shows those that came meanwhile.
+  /// Stops showing changes, or shows the changes that came meanwhile.
   func togglePause() {
     // The state of the program is no change of a scene.
     Insight.unrecorded { isPaused.toggle() }

@@ -33,7 +33,7 @@ enum FigureText {
     return number.magnitude < 0.001 ? exponent(number) : decimals(number, 6)
   }
 
-  /// A number with so many decimals at the most, rounded to the nearest.
+  /// A number with a limit of decimals, rounded to the nearest.
   static func decimals(_ number: Double, _ places: Int) -> String {
     let factor = (0..<places).reduce(1) { factor, _ in factor * 10 }
     let scaled = Int((number.magnitude * Double(factor)).rounded())

@@ -82,7 +82,7 @@ final class NumberBody: WatchBody {
     value.number.map { FigureText.full($0, columns: columns) } ?? value.description
   }
 
-  /// The least, the mean and the most, each in its column.
+  /// Draws the least, the mean and the most, each in its column.
   private func drawColumns(on canvas: Canvas) {
     guard let total else { return }
     for (place, number) in [total.least, total.mean, total.most].enumerated() {
@@ -92,7 +92,7 @@ final class NumberBody: WatchBody {
     }
   }
 
-  /// The same in words, as far as there is room at the right.
+  /// Draws the same in words, if there is room at the right.
   private func drawWords(on canvas: Canvas, from start: Int) {
     guard let total else { return }
     let (least, mean, most) = (

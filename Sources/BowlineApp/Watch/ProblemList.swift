@@ -5,8 +5,8 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The lines that did not fit their format, with their numbers and what is wrong, and what commands
-/// wrote to standard error.
+/// The lines that did not fit their format, with their numbers and the reasons, and the lines that
+/// commands wrote to standard error.
 final class ProblemList: Widget {
   private let box: Box
 
@@ -22,7 +22,7 @@ final class ProblemList: Widget {
     view.log = log
   }
 
-  /// Lists what is wrong with a source, in the order of its kinds.
+  /// Lists the problems of a source, in the order of their kinds.
   private static func lines(of feed: Feed) -> [String] {
     var lines: [String] = []
     for refusal in feed.refusals {

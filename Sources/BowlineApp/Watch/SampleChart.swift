@@ -74,7 +74,7 @@ final class SampleChart: Widget {
     return width - 1 - (count - 1 - index) * step
   }
 
-  /// The samples, merged into at most so many stretches.
+  /// The samples, merged into a number of stretches if there are more.
   private func stretches(_ count: Int) -> [FeedSample] {
     if count <= 0 { return [] }
     if !showsAll || samples.count <= count { return samples.suffix(count) }

@@ -6,8 +6,8 @@ internal import BowlineTerminal
 /// The columns of a table, with the columns of the screen that each takes, and which of them stay where
 /// there is no room for all.
 ///
-/// The column that tells rows apart always shows. Of the others those stay longest that stand at the
-/// left, and columns with the same value in each row go first.
+/// The column that tells rows apart always shows. Of the others, columns at the left stay longest,
+/// and columns with the same value in each row go first.
 struct TableColumns: Equatable {
   struct Column: Equatable {
     let name: String

@@ -20,10 +20,10 @@ struct WatchArrangement: Equatable {
   /// The order in which they show.
   var order = Order.arrival
 
-  /// The names in the order that a person has made; those that came later follow.
+  /// The names in the order that a person has made; paths that came later follow.
   var own: [String] = []
 
-  /// The names of those that are hidden.
+  /// The names of the hidden paths.
   var hidden: Set<String> = []
 
   /// The shapes that were chosen, by name.

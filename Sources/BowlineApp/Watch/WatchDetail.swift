@@ -24,7 +24,7 @@ final class WatchDetail: Widget {
   /// - Parameters:
   ///   - item: The path.
   ///   - shape: How it shows.
-  ///   - view: The widget in place of that of the shape; nil for that.
+  ///   - view: The widget that replaces that of the shape; nil for none.
   init(_ item: WatchItem, _ shape: WatchShape, view: Widget? = nil) {
     self.item = item
     body = view ?? (shape == .number ? nil : WatchBody.make(shape, item))
@@ -87,7 +87,7 @@ final class WatchDetail: Widget {
     }
   }
 
-  /// The times at the ends of the chart.
+  /// Draws the times at the ends of the chart.
   private func drawTimes(on canvas: Canvas) {
     let shown = samples
     guard let first = shown.first, let last = shown.last, canvas.columns > 30 else { return }

@@ -18,7 +18,7 @@ final class WatchHeader: Widget {
 
   override var children: [Widget] { [bar] }
 
-  // Lines come all the time, and what they bring is highlighted on the page.
+  // Lines come all the time, and the page highlights the values that they bring.
   override var highlightsChanges: Bool { false }
 
   override func preferredSize(within room: Size) -> Size {
@@ -42,7 +42,7 @@ extension StatusItem {
 }
 
 extension WatchHeader {
-  /// The sources, their format, how much has come, and what is wrong.
+  /// The sources, their format, the number of lines that have come, and errors.
   convenience init(_ model: WatchModel) {
     let state = StatusItem(model, \.stateText, 7, .muted)
     state.bind(\.style, to: model, \.stateStyle)
@@ -57,7 +57,7 @@ extension WatchHeader {
     ])
   }
 
-  /// The title of a layout, what is wrong, and how much has come.
+  /// The title of a layout, errors, and the number of lines that have come.
   convenience init(_ model: LayoutModel) {
     let state = StatusItem(model, \.stateText, 5, .muted)
     state.bind(\.style, to: model, \.stateStyle)

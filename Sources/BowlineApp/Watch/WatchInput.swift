@@ -47,7 +47,7 @@ final class WatchInput {
     Feed(name: source.name, keepsPast: true)
   }
 
-  /// It shows what was recorded.
+  /// The input is a recording that is shown again.
   var isReplay: Bool { replay != nil }
 
   /// The recording has failed, so that it lacks some of the input.

@@ -74,7 +74,7 @@ final class WatchModel: KeyValueObservable {
     }
   }
 
-  /// Items by a number, those with the same in the order in which they came.
+  /// Sorts items by a number; those with the same number stay in the order in which they came.
   private func ranked(_ items: [WatchItem], by rank: (WatchItem) -> Double) -> [WatchItem] {
     let ranks = items.map(rank)
     return items.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { items[$0] }
@@ -94,8 +94,8 @@ final class WatchModel: KeyValueObservable {
   /// The number of paths that do not show.
   var hiddenCount: Int { items.count - shown.count }
 
-  /// The name by which a person tells a path from all others: with that of its source where there
-  /// are several.
+  /// The name that no other path has: with the name of its source if there are several, and with a
+  /// number if that is not enough.
   private func name(of path: FeedPath, in feed: Feed) -> String {
     let name = feeds.count > 1 ? "\(feed.name): \(path.name)" : path.name
     let taken = items.count { $0.path.name == path.name && $0.feed.name == feed.name }
@@ -106,7 +106,7 @@ final class WatchModel: KeyValueObservable {
 // MARK: - What a person does
 
 extension WatchModel {
-  /// Chooses the path that stands so many behind the chosen one, or before it if negative.
+  /// Chooses the path at a distance from the chosen one, among those that show.
   func select(by distance: Int) {
     let shown = shown
     guard let selected, let index = shown.firstIndex(of: selected) else { return }
@@ -158,7 +158,7 @@ extension WatchModel {
     if !arrangement.hidden.isEmpty { arrangement.hidden = [] }
   }
 
-  /// Moves the chosen path by so many places among those that show.
+  /// Moves the chosen path by a distance among those that show.
   func move(by distance: Int) {
     var shown = shown
     guard let selected, let index = shown.firstIndex(of: selected),

@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The board of the present, and in its place that of an earlier moment while one shows.
+/// The board of the present, or of an earlier moment while one shows.
 final class WatchPages: Widget {
   /// The board that shows.
   @Observed private(set) var board: WatchBoard

@@ -33,7 +33,7 @@ final class WatchScene: Scene {
   /// The seconds after the last line in which rates change still.
   private static let settlingSeconds = 6.0
 
-  /// The options that say what is read.
+  /// The options, which name the sources.
   private let options: WatchOptions
 
   /// - Parameters:

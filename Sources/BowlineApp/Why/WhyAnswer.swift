@@ -3,7 +3,7 @@
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// An answer to the question why something on the screen shows what it shows.
+/// An answer to the question why a widget on the screen shows its value.
 struct WhyAnswer {
   /// A part of a line with one style.
   struct Part {

@@ -20,7 +20,7 @@ struct WhyCard {
   private let canUndo: Bool
   private let hasCode: Bool
 
-  /// The columns of the border and the space inside it, and those of the numbers.
+  /// The columns of the border and the space inside it, and the columns of the numbers.
   private static let frameColumns = 4
   private static let indent = 2
 

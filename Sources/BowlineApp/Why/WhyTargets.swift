@@ -54,8 +54,8 @@ struct WhyTargets {
     return nil
   }
 
-  /// The index of the target that stands so many behind one, or before it if negative; after the
-  /// last comes the first.
+  /// The index of the target at a distance from another one in the order of the page; the first one
+  /// follows the last.
   func next(_ index: Int, by count: Int) -> Int { (index + count + all.count) % all.count }
 
   /// The index of the target below: the next one of the page, but for one of several parts side by

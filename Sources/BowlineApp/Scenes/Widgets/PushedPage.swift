@@ -4,8 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A page that is pushed over the scene, with what a program has around its widgets: bars, and layers
-/// that open over them.
+/// A page that is pushed over the scene, with the parts of a program around its widgets: bars, and
+/// layers that open over them.
 enum PushedPage {
   /// Pushes a page about a model.
   ///

@@ -51,7 +51,7 @@ final class WidgetsModel: KeyValueObservable {
   /// The changes of the level, oldest first.
   @ObservedArray private(set) var changes: [Change] = []
 
-  /// The log of what was done, in words.
+  /// The log of the changes, in words.
   @Observed var log = Log(capacity: 200)
 
   static let levels = 0...100

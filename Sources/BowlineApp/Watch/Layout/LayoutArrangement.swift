@@ -92,7 +92,7 @@ struct LayoutArrangement {
       numbered, in: Rectangle(row: 0, column: 0, rows: max(room.rows, rows), columns: room.columns))
   }
 
-  /// The rows that parts take in so many columns.
+  /// The rows that parts take in a number of columns.
   static func extent(of parts: [LayoutPart], _ needs: [Need], columns: Int) -> Extent {
     let tight = LayoutArrangement(parts, needs, room: Size(rows: 1, columns: columns))
     if isPlain(parts) {

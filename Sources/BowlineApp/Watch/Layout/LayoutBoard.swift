@@ -113,7 +113,7 @@ final class LayoutBoard: Widget {
     }
   }
 
-  /// The rows that the page takes in so many columns.
+  /// The rows that the page takes in a number of columns.
   func extent(_ columns: Int) -> LayoutArrangement.Extent {
     LayoutArrangement.extent(of: parts, needs(columns), columns: columns)
   }

@@ -10,10 +10,10 @@ final class LayoutCell: KeyValueObservable {
     /// The value fits it.
     case ready
 
-    /// No value has come; with the words that say so.
+    /// No value has come, as the words say.
     case missing(String)
 
-    /// The value is of another kind; with the words that say so.
+    /// The value is of another kind, as the words say.
     case misfit(String)
   }
 
@@ -234,7 +234,7 @@ final class LayoutCell: KeyValueObservable {
   /// Called after a person has set a value, so that the time of the edit is watched.
   var didEdit: () -> Void = {}
 
-  /// Sends what a button sends.
+  /// Sends the value of a button.
   func press() {
     if live != nil { return refuse() }
     if let path = widget.paths.first { send(path, widget.sends) }

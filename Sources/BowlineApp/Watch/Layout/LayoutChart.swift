@@ -50,7 +50,7 @@ final class LayoutChart: Widget {
     }
     var drawn: [String] = []
     for (place, line) in shown.enumerated() {
-      // Each is drawn over those before it, in its own color where it has added something.
+      // Each line is drawn over the earlier ones, in its own color where it adds dots.
       Self.draw(Array(line), scale, on: &dots)
       let rows = dots.lines
       for (row, text) in rows.enumerated() {

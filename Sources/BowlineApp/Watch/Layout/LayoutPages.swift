@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The page of the present, and in its place that of an earlier moment while one shows.
+/// The page of the present, or of an earlier moment while one shows.
 final class LayoutPages: Widget {
   /// The page that shows.
   @Observed private(set) var page: LayoutPage

@@ -26,7 +26,7 @@ final class LayoutTabs: Widget {
 
   override func arrangeChildren(in area: Rectangle) { tabs.place(in: area) }
 
-  /// The room that it wants in so many columns: a row of titles, and the rows of the largest page.
+  /// The room that it wants in some columns: a row of titles, and the rows of the largest page.
   func need(_ columns: Int) -> LayoutArrangement.Need {
     let extents = boards.map { $0.extent(columns) }
     return LayoutArrangement.Need(

@@ -2,7 +2,7 @@
 
 internal import BowlineFeed
 
-/// The text of a layout file that shows what the page without a layout shows.
+/// The text of a layout file that shows the same as the page without a layout.
 enum LayoutText {
   /// - Parameters:
   ///   - options: The sources that are read.
@@ -73,7 +73,7 @@ enum LayoutText {
     "\(Int((duration / .milliseconds(1)).rounded()))ms"
   }
 
-  /// A word that the shell takes for a single one, whatever is in it.
+  /// A word for the shell, in quotes if it has special characters.
   private static func shellQuoted(_ word: String) -> String {
     let isPlain =
       !word.isEmpty

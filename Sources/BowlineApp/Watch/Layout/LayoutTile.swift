@@ -61,7 +61,7 @@ final class LayoutTile: Widget {
     return WatchDetail(item, shape, view: isChart ? LayoutChart(cell) : nil)
   }
 
-  /// The words for what is wrong with the value; empty where nothing is.
+  /// The error of the value; empty for none.
   private var misfit: String {
     if case .misfit(let words) = cell.state { words } else { "" }
   }
@@ -95,7 +95,7 @@ final class LayoutTile: Widget {
     drawWords(on: canvas.clipped(to: inner(of: canvas.bounds)))
   }
 
-  /// The keys go to it, or to what is in it.
+  /// The keys go to it, or to a widget in it.
   var hasFocus: Bool { isFocused || content.map(Self.hasFocus) ?? false }
 
   private static func hasFocus(_ widget: Widget) -> Bool {
