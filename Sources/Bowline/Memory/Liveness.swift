@@ -199,3 +199,11 @@ private struct Gone: @unchecked Sendable {  // why: nobody reaches an object tha
     memory = object
   }
 }
+
+/// Releases a value at this moment.
+///
+/// Not inlined: an optimizing compiler might otherwise first read variables that the value's end
+/// writes, such as whether the observation goes on, and end the value afterwards.
+@inlinable
+@inline(never)
+func letGo<Value>(_: consuming Value) {}

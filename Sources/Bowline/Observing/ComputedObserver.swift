@@ -281,11 +281,3 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     Notice(old: old, new: new).lend { tell(root, $0) }
   }
 }
-
-/// Releases a value at this moment.
-///
-/// Not inlined: an optimizing compiler might otherwise first read variables that the value's end
-/// writes, such as whether the observation goes on, and end the value afterwards.
-@inlinable
-@inline(never)
-func letGo<Value>(_: consuming Value) {}

@@ -257,4 +257,36 @@ import Testing
     binding?.resume()
     #expect(target.numbers == [10, 20, 30] && binding?.health == .live)
   }
+
+  @Test func `a binding that the end of the source's value before has ended carries nothing`() {
+    final class Box: Equatable {
+      let number: Int
+      var end: () -> Void = {}
+      init(_ number: Int) { self.number = number }
+      deinit { end() }
+      static func == (left: Box, right: Box) -> Bool { left.number == right.number }
+    }
+    final class Shop: ManuallyObservable {
+      var manualNotices = ManualNotices()
+      var box: Box {
+        get {
+          didAccessValue(for: \.box)
+          return stored
+        }
+        set { withChange(of: \.box) { stored = newValue } }
+      }
+      var stored = Box(1)
+    }
+    let shop = Shop()
+    let target = Model()
+    let transform = BindingTransform<Box, Int>(
+      forward: { $0.number }, reverse: { Box($0) })
+    let binding = target.bind(\.ended, to: shop, \.box, mode: .twoWay, transform: transform)
+    shop.stored.end = { binding.invalidate() }
+    // Nobody is told of this one, so that the binding alone holds the first box.
+    shop.stored = Box(2)
+    #expect(binding.isActive)
+    shop.box = Box(3)
+    #expect(target.ended == 1 && !binding.isActive)
+  }
 }

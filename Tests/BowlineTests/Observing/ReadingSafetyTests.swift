@@ -232,35 +232,4 @@ import Testing
     #expect(calls == 1 && !watching.isActive)
     raising.invalidate()
   }
-
-  @Test func `a binding that the end of the source's value before has ended carries nothing`() {
-    final class Box: Equatable {
-      let number: Int
-      var end: () -> Void = {}
-      init(_ number: Int) { self.number = number }
-      deinit { end() }
-      static func == (left: Box, right: Box) -> Bool { left.number == right.number }
-    }
-    final class Shop: ManuallyObservable {
-      var manualNotices = ManualNotices()
-      var box: Box {
-        get {
-          didAccessValue(for: \.box)
-          return stored
-        }
-        set { withChange(of: \.box) { stored = newValue } }
-      }
-      var stored = Box(1)
-    }
-    let shop = Shop()
-    let inner = Inner()
-    let transform = BindingTransform<Box, Int>(
-      forward: { $0.number }, reverse: { Box($0) })
-    let binding = inner.bind(\.value, to: shop, \.box, transform: transform)
-    shop.stored.end = { binding.invalidate() }
-    // Nobody is told of this one, so that the binding alone holds the first box.
-    shop.stored = Box(2)
-    shop.box = Box(3)
-    #expect(inner.value == 1 && !binding.isActive)
-  }
 }
