@@ -92,6 +92,14 @@ import Testing
     #expect(stage.screen.contains("app.a 3") && stage.screen.contains("app.b 7"))
   }
 
+  @Test func `a line that never moves has its value beside it, once`() throws {
+    let stage = try stage("  - chart: app.a\n", isASCII: true)
+    for _ in 1...3 { try stage.write(#"{"a":42}"#, to: "app") }
+    let rows = stage.rows.filter { $0.contains("*") }
+    #expect(rows.count == 1 && rows[0].contains("42 "), "\(stage.screen)")
+    #expect(stage.rows.filter { $0.contains(" 42 ") }.count == 1, "\(stage.screen)")
+  }
+
   // MARK: Two ways
 
   @Test func `a counter sends one line for each change, and shows what the source says`() throws {
