@@ -14,7 +14,7 @@ public import BowlineTerminal
 ///
 /// Size: that of the widget inside and one row more: `Address ────`, in ASCII `Address ----`. A
 /// title that is too long ends in `…`. While a widget inside has the focus, the title is marked:
-/// `> Address ──`.
+/// `▸ Address ──`, in ASCII `> Address --`.
 ///
 /// Looks: the title is bold, in reverse too while it is marked, and the line muted: without colors
 /// the title stays bold and the line is dim. It has no keys.

@@ -72,11 +72,7 @@ public final class HelpBar: Widget {
   /// The hints that there is room for, each with its first column.
   private func places(within columns: Int) -> [(hint: Hint, column: Int)] {
     var shown = hints
-    while width(of: shown) > columns {
-      let lowest = shown.map(\.priority).min()
-      guard let last = shown.lastIndex(where: { $0.priority == lowest }) else { return [] }
-      shown.remove(at: last)
-    }
+    while !shown.isEmpty, width(of: shown) > columns { shown.removeLastOfLowest(\.priority) }
     var column = 0
     return shown.map { hint in
       defer { column += hint.columns + Self.gap }

@@ -31,9 +31,7 @@ public final class StatusBar: Widget {
   public override func draw(on canvas: Canvas) {
     var shown = nonEmptyItems
     while shown.count > 1, width(of: shown) > canvas.columns {
-      // Of items with the lowest priority the last goes first.
-      let lowest = shown.map(\.priority).min()
-      if let last = shown.lastIndex(where: { $0.priority == lowest }) { shown.remove(at: last) }
+      shown.removeLastOfLowest(\.priority)
     }
     let right = shown.filter { $0.side == .right }
     write(shown.filter { $0.side == .left }, on: canvas, from: 0)
@@ -53,5 +51,13 @@ public final class StatusBar: Widget {
 
   private func width(of items: [StatusItem]) -> Int {
     items.map { TextWidth.columns(of: $0.text) }.reduce(max(items.count - 1, 0) * 2, +)
+  }
+}
+
+extension Array {
+  /// Removes the last of the elements with the lowest priority; does nothing if there is none.
+  mutating func removeLastOfLowest(_ priority: (Element) -> Int) {
+    let lowest = map(priority).min()
+    if let last = lastIndex(where: { priority($0) == lowest }) { remove(at: last) }
   }
 }
