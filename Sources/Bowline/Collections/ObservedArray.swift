@@ -118,6 +118,7 @@ public struct ObservedArray<Element> {
 
 extension ObservedArray: ObservedSlot {
   var observers: ObserverList? { slot.stored.observers }
+  var content: Any { slot.stored.value }
 }
 
 extension Array {

@@ -113,4 +113,5 @@ public struct ObservedSet<Element: Hashable> {
 
 extension ObservedSet: ObservedSlot {
   var observers: ObserverList? { slot.stored.observers }
+  var content: Any { slot.stored.value }
 }

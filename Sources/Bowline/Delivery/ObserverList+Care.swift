@@ -159,9 +159,18 @@ extension ObserverList {
   }
 }
 
-/// The members that every ``Observed`` property has, whatever its value.
+/// The members that the wrapper of every observed property has, whatever its value.
 protocol ObservedSlot {
   var observers: ObserverList? { get }
+
+  /// The value, as it is at this moment; no tracker lists the reading.
+  var content: Any { get }
+}
+
+/// Returns the value in the wrapper of an observed property, which a `Mirror` gives for the
+/// property; nil if it is none.
+package func contentOfObserved(_ wrapper: Any) -> Any? {
+  (wrapper as? any ObservedSlot)?.content
 }
 
 /// Deliveries of several passes, and passes to some of the observers.

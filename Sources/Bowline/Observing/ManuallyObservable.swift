@@ -201,4 +201,5 @@ public struct ManuallyObserved<Value> {
 
 extension ManuallyObserved: ObservedSlot {
   var observers: ObserverList? { stored.observers }
+  var content: Any { stored.value }
 }

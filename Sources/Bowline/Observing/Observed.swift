@@ -106,6 +106,7 @@ public struct Observed<Value> {
 
 extension Observed: ObservedSlot {
   var observers: ObserverList? { stored.observers }
+  var content: Any { stored.value }
 }
 
 /// A value and the list of its observers, the first fields of each property wrapper in an object.

@@ -35,9 +35,6 @@ final class SceneNames {
   /// The number of objects that the scene itself had names for at the last search.
   private var ownCount = 0
 
-  /// The beginnings of the names of types that store the value of an observed property.
-  private static let wrappers = ["Observed", "CollectionSlot", "Storage"]
-
   /// The most elements of a collection that have names.
   private static let mostElements = 5_000
 
@@ -174,9 +171,12 @@ final class SceneNames {
     in value: Any, named name: String, depth: Int
   ) -> [(name: String, value: Any)] {
     if type(of: value) is AnyObject.Type { return [(name, value)] }
+    if let content = contentOfObserved(value) {
+      return objects(in: content, named: name, depth: depth)
+    }
     let mirror = Mirror(reflecting: value)
-    // A wrapper holds its value some structs deep.
-    if depth > 5 { return [] }
+    // Optionals and collections that hold one another hold no object that a person knows.
+    if depth > 3 { return [] }
     switch mirror.displayStyle {
     case .optional:
       return mirror.children.flatMap { objects(in: $0.value, named: name, depth: depth + 1) }
@@ -188,9 +188,6 @@ final class SceneNames {
       return mirror.children.prefix(mostElements).enumerated().flatMap { index, child in
         objects(in: child.value, named: "\(name)[\(index)]", depth: depth + 1)
       }
-    case .struct where wrappers.contains(where: "\(type(of: value))".hasPrefix):
-      return mirror.children.filter { ["value", "stored", "slot"].contains($0.label) }
-        .flatMap { objects(in: $0.value, named: name, depth: depth + 1) }
     default: return []
     }
   }
