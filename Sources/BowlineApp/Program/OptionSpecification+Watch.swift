@@ -28,14 +28,6 @@ extension OptionSpecification {
       },
       OptionSpecification("list-layouts") { options, _ in options.task = .listLayouts },
       OptionSpecification("once") { options, _ in options.watch?.endsWithInput = true },
-      OptionSpecification("record", hasArgument: true) { options, value throws(UsageError) in
-        options.recording = value
-        try options.checkSession()
-      },
-      OptionSpecification("replay", hasArgument: true) { options, value throws(UsageError) in
-        options.replay = value
-        try options.checkSession()
-      },
       OptionSpecification("pace", hasArgument: true) { options, value throws(UsageError) in
         guard let pace = Double(value), (0.01...10_000).contains(pace) else {
           throw UsageError(message: "--pace: '\(value)' is no number from 0.01 to 10000")

@@ -36,14 +36,6 @@ struct OptionSpecification {
         }
         options.items = items
       },
-      OptionSpecification("record", hasArgument: true) { options, value throws(UsageError) in
-        options.recording = value
-        try options.checkSession()
-      },
-      OptionSpecification("replay", hasArgument: true) { options, value throws(UsageError) in
-        options.replay = value
-        try options.checkSession()
-      },
       OptionSpecification("format", hasArgument: true) { options, value throws(UsageError) in
         guard let format = SnapshotFormat(rawValue: value) else {
           throw UsageError(message: "unknown format '\(value)'; choose text, ansi or svg")
@@ -89,6 +81,14 @@ struct OptionSpecification {
               + "as in 80x24")
         }
         try options.choose(.snapshot(size), "--snapshot")
+      },
+      OptionSpecification("record", hasArgument: true) { options, value throws(UsageError) in
+        options.recording = value
+        try options.checkSession()
+      },
+      OptionSpecification("replay", hasArgument: true) { options, value throws(UsageError) in
+        options.replay = value
+        try options.checkSession()
       },
       OptionSpecification("help") { options, _ in options.task = .help },
       OptionSpecification("version") { options, _ in options.task = .version },

@@ -20,7 +20,11 @@ extension Options {
     }
   }
 
+  /// Checks the files of a recording or a replay.
   func checkSession() throws(UsageError) {
+    for (name, file) in [("--record", recording), ("--replay", replay)] where file == "" {
+      throw UsageError(message: "\(name) needs the name of a file")
+    }
     if recording != nil, replay != nil {
       throw UsageError(message: "give either --record or --replay, not both")
     }

@@ -55,14 +55,14 @@ enum PlainRun {
       for event in decoder.flush() { send(event) }
       BowlineProgram.end(recorder)
     }
-    dispatchMain()
+    MainQueue.run()
   }
 
   /// Introduces the scene to a person at a terminal; a program that reads the changes has none.
   private static func introduce(_ scene: String, isASCII: Bool) {
     guard isatty(STDIN_FILENO) == 1 || isatty(STDOUT_FILENO) == 1 else { return }
     let summary = SceneCatalog.entry(named: scene)?.summary ?? ""
-    say("\(scene): \(summary); ? lists the keys", isASCII: isASCII)
+    say("\(scene): \(summary) Press ? for the keys.", isASCII: isASCII)
   }
 
   /// Returns the bytes of standard input, which a thread reads that may wait.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-private import Dispatch
 internal import Bowline
 internal import BowlineFeed
 internal import BowlineTerminal
@@ -9,8 +8,8 @@ internal import Glibc
 /// `bowline watch` without a screen: a line for each change of a value.
 @MainActor
 enum WatchPlainRun {
-  /// The objects that live as long as the process: `dispatchMain()` ends the main thread, and so
-  /// releases the local variables of that.
+  /// The objects that live as long as the process: the compiler releases a local variable after its
+  /// last use.
   private static var kept:
     (observation: KeyValueObservation, values: ValueLines, input: WatchInput)?
 
@@ -34,7 +33,7 @@ enum WatchPlainRun {
       end(input)
     }
     input.start()
-    dispatchMain()
+    MainQueue.run()
   }
 
   private static func end(_ input: WatchInput) -> Never {

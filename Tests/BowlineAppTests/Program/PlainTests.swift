@@ -108,12 +108,17 @@ import Testing
 
   @Test func `to a person the first line says what there is, and how to list the keys`() throws {
     let pty = try Pty(Command.path(ofProduct: "bowline"), ["--plain", "--text", "none"])
-    #expect(pty.wait(forText: "? lists the keys\r\nno number in the text\r\n"))
+    #expect(pty.wait(forText: "? for the keys.\r\nno number in the text\r\n"))
     pty.write("q\n")
     #expect(pty.end() == .exited(0))
-    #expect(
-      String(decoding: pty.output, as: UTF8.self)
-        .hasPrefix("hello: Keys change the model; views bound to it follow.; ? lists the keys\r\n"))
+    let words = "hello: Keys change the model; views bound to it follow. Press ? for the keys."
+    #expect(String(decoding: pty.output, as: UTF8.self).hasPrefix(words + "\r\n"))
+  }
+
+  @Test func `why answers by the keys that were read`() throws {
+    let lines = try lines("+wq")
+    #expect(lines.contains("  why does label show \"Stock: 11 of 12 boxes\"?"))
+    #expect(lines.contains("  1 you pressed +") && lines.contains("  2 model.number  10 → 11"))
   }
 
   @Test func `where the focus goes is said once`() throws {
