@@ -69,6 +69,6 @@ extension DeliveryHook {
   static func settles<Value>(_ dependencies: Dependencies, old: Value, new: Value?) -> Bool {
     guard let batch = Batch.current else { return false }
     guard let new else { return !batch.isFirstPrior(dependencies.traits.serial) }
-    return !dependencies.areAlwaysTold && areEqual(old, new)
+    return areEqual(old, new)
   }
 }

@@ -66,12 +66,17 @@ extension KeyValueCoding {
     {
       return binding
     }
-    return bind(\.[named: target], to: source, route, mode: mode, initial: initial) {
-      named, present in
-      guard let sync else { return named }
-      guard let text = present.value as? String? else { return present }
-      return NamedValue(sync.text(replacing: text ?? "", with: named))
+    guard let sync else {
+      return bind(\.[named: target], to: source, \.[named: route], mode: mode, initial: initial)
     }
+    let stamp = DomainStamp(isolation: isolation)
+    return bind(
+      Accessor(writing: \.[named: target], stamp), to: source,
+      Accessor(reading: \.[named: route], stamp), initial: initial,
+      convert: { named, present in
+        guard let text = present.value as? String? else { return present }
+        return NamedValue(sync.text(replacing: text ?? "", with: named))
+      })
   }
 
   /// Returns the route to a target, checked to be writable, and the type of its value.
@@ -141,9 +146,11 @@ extension KeyValueObservable {
     {
       return binding
     }
-    return bind(target, to: source, route, mode: mode, initial: initial) { named, present in
-      (named.value as? Value) ?? present
-    }
+    // Where the path leads to nil, the transform gives no value, and the target keeps its own.
+    return bind(
+      target, to: source, \.[named: route], mode: mode, initial: initial,
+      transform: BindingTransform(
+        forward: { $0.value as? Value }, reverse: { NamedValue(flattened($0)) }))
   }
 
   /// Shows the value that a route leads to, which was checked.
@@ -151,19 +158,10 @@ extension KeyValueObservable {
     _ target: ReferenceWritableKeyPath<Self, Text>, to source: Source, _ route: NameRoute,
     sync: SyncMode, initial: Bool, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
-    bind(target, to: source, route, mode: .oneWay, initial: initial) { named, text in
-      sync.text(replacing: text, with: named)
-    }
-  }
-
-  /// Binds to the result of a function of the route's value and the target's present value.
-  func bind<Source: KeyValueCoding, Value: Equatable>(
-    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source, _ route: NameRoute,
-    mode: BindingMode, initial: Bool, isolation: isolated (any Actor)? = #isolation,
-    convert: @escaping NamedSource<Value>.Conversion
-  ) -> Binding {
-    let named = NamedSource(route, for: self, target, convert: convert)
-    return bind(target, to: source, \.[source: named], mode: mode, initial: initial)
+    let stamp = DomainStamp(isolation: isolation)
+    return bind(
+      Accessor(writing: target, stamp), to: source, Accessor(reading: \.[named: route], stamp),
+      initial: initial, convert: { named, text in sync.text(replacing: text, with: named) })
   }
 }
 

@@ -13,9 +13,6 @@ final class AccessList {
   /// The value is reached by names, so its key path is writable even if the value is not.
   @safe @exclusivity(unchecked) var isNamed = false
 
-  /// The value is that of the bound target if the path of names leads to no property.
-  @safe @exclusivity(unchecked) @usableFromInline var isOfTarget = false
-
   /// The observers, one for each property.
   @safe @exclusivity(unchecked) private(set) var all: ContiguousArray<Dependency> = []
 

@@ -86,7 +86,6 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     mayRelayEdits = false
     dependencies = Dependencies(accesses.traits)
     dependencies.traits.stamp = accessor.stamp
-    dependencies.areAlwaysTold = accesses.isOfTarget
     super.init()
     dependencies.adopt(accesses, for: self)
     findEdits(of: accesses.inheritedType)

@@ -12,10 +12,6 @@ final class Dependencies {
   /// An empty list to use again, so that replacing an object in the middle allocates nothing.
   @safe @exclusivity(unchecked) private var spare: AccessList?
 
-  /// A batch tells the value even if it is as before: the value is that of the bound target if the
-  /// path of names leads to no property.
-  @safe @exclusivity(unchecked) @usableFromInline var areAlwaysTold = false
-
   /// The collection that was read last; nil if that is not known.
   @safe @exclusivity(unchecked) @usableFromInline var collection: AccessList.Collection?
 

@@ -223,12 +223,8 @@ extension Tracker {
   }
 
   /// Says that the value that is being read is reached by names, if this thread is tracking.
-  ///
-  /// - Parameter isOfTarget: Whether a path that leads to no property has the bound target's value.
-  static func setReachedByNames(isOfTarget: Bool = false) {
-    guard SlowPath.isNeeded, let tracker = current else { return }
-    tracker.value.accesses?.isNamed = true
-    if isOfTarget { tracker.value.accesses?.isOfTarget = true }
+  static func setReachedByNames() {
+    if SlowPath.isNeeded { current?.value.accesses?.isNamed = true }
   }
 
   /// Runs code without tracking: its readings do not belong to the value that this thread reads.

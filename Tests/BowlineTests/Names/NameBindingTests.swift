@@ -19,6 +19,37 @@ import Testing
     #expect(label.owner == "Cy")
   }
 
+  @Test(arguments: [BindingMode.twoWay, .toSource])
+  func `an edit is written where the path leads to nil, and dropped where it leads through nil`(
+    mode: BindingMode
+  ) throws {
+    account.parent?.limit = nil
+    label.balance = 3
+    let binding = try label.bind(\.balance, to: account, path: "parent.limit", mode: mode)
+    #expect(account.parent?.limit == (mode == .twoWay ? nil : 3))
+    label.balance = 8
+    #expect(account.parent?.limit == 8 && label.balance == 8)
+    account.parent = nil
+    label.balance = 9
+    #expect(label.balance == 9)
+    account.parent = Account("Cy")
+    #expect(account.parent?.limit == nil && label.balance == 9)
+    label.balance = 10
+    #expect(account.parent?.limit == 10)
+    binding.invalidate()
+  }
+
+  @Test func `an edit is the first value of a key of a dictionary`() throws {
+    let values = ObservedDictionary<Int>()
+    try label.bind(\.balance, to: values, path: "stock", mode: .twoWay)
+    label.balance = 8
+    #expect(values["stock"] == 8)
+    values["stock"] = nil
+    #expect(label.balance == 8)
+    values["stock"] = 9
+    #expect(label.balance == 9)
+  }
+
   @Test func `a batch in which the path comes to life carries the value, whatever it is`() throws {
     account.parent = nil
     label.balance = 3

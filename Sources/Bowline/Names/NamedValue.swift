@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of any type, or nil, that a path of names leads to.
+struct NamedValue: Equatable, AnyBox {
+  let value: Any?
+
+  init(_ value: Any?) {
+    self.value = value
+  }
+
+  /// Compares values of one type by its `==`, and objects without an `==` by identity.
+  ///
+  /// All others differ.
+  static func == (left: NamedValue, right: NamedValue) -> Bool {
+    guard let first = left.value, let second = right.value else {
+      return left.value == nil && right.value == nil
+    }
+    func compare<Concrete: Equatable>(_ first: Concrete) -> Bool {
+      (second as? Concrete).map { $0 == first } ?? false
+    }
+    if let first = first as? any Equatable { return compare(first) }
+    guard type(of: first) is AnyObject.Type, type(of: second) is AnyObject.Type else {
+      return false
+    }
+    return first as AnyObject === second as AnyObject
+  }
+}
