@@ -131,7 +131,7 @@ extension NamePath {
   private func typeOfResult(
     _ aggregate: Aggregate, of type: Any.Type, at index: Int
   ) throws(KeyPathError) -> Any.Type? {
-    guard let collection = type as? any Collection.Type else {
+    guard let collection = collectionType(type) else {
       if isPlainValue(type) || type is any KeyValueCoding.Type {
         throw .notACollection(aggregate, type: type, path: text)
       }
@@ -140,7 +140,8 @@ extension NamePath {
     if aggregate == .count { return Int.self }
     var elements: Any.Type = collection.elementType
     if aggregate.joinsCollections {
-      guard unwrapped(elements) is any Collection.Type || !isPlainValue(unwrapped(elements)) else {
+      let joined = unwrapped(elements)
+      guard collectionType(joined) != nil || !isPlainValue(joined) else {
         throw .notACollection(aggregate, type: elements, path: text)
       }
       guard let joined = joinedElementType(elements) else { return nil }

@@ -163,7 +163,7 @@ final class NameRoute {
   private func result(
     of aggregate: Aggregate, _ value: Any, at index: Int, _ destination: inout Destination?
   ) throws(KeyPathError) -> Any? {
-    guard let collection = value as? any Collection else {
+    guard !(value is String), let collection = value as? any Collection else {
       throw .notACollection(aggregate, type: type(of: value), path: path.text)
     }
     if aggregate == .count {
@@ -208,7 +208,7 @@ final class NameRoute {
       var value = erase(element)
       if let aggregate {
         guard let value else { continue }
-        guard let part = value as? any Collection else {
+        guard !(value is String), let part = value as? any Collection else {
           throw .notACollection(aggregate, type: type(of: value), path: path.text)
         }
         values += try self.values(of: part, at: index, isChecking: isChecking, joinedBy: nil)

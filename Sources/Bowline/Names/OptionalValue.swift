@@ -55,11 +55,11 @@ func mayShareValues(_ one: Any.Type, _ other: Any.Type) -> Bool {
   let other = unwrapped(other)
   if isKind(one, of: other) || isKind(other, of: one) { return true }
   // An array is converted element by element.
-  if let one = one as? any Collection.Type, let other = other as? any Collection.Type {
+  if let one = collectionType(one), let other = collectionType(other) {
     return mayShareValues(one.elementType, other.elementType)
   }
   return [one, other].contains {
-    !(isPlainValue($0) || $0 is AnyObject.Type || $0 is any Collection.Type)
+    !(isPlainValue($0) || $0 is AnyObject.Type || collectionType($0) != nil)
   }
 }
 
@@ -75,9 +75,15 @@ extension Collection {
   static var elementType: Any.Type { Element.self }
 }
 
+/// Returns a type as that of a collection; nil for any other type, and for a text, whose characters
+/// are no values of their own.
+func collectionType(_ type: Any.Type) -> (any Collection.Type)? {
+  type == String.self ? nil : type as? any Collection.Type
+}
+
 /// Returns the declared element type of a collection, optional or not; nil for any other type.
 func joinedElementType(_ type: Any.Type) -> Any.Type? {
-  (unwrapped(type) as? any Collection.Type)?.elementType
+  collectionType(unwrapped(type))?.elementType
 }
 
 /// Converts a value to a type by a cast, or as ``number(_:as:)`` does; nil if neither is possible.

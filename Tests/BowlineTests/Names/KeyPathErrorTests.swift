@@ -57,6 +57,7 @@ import Testing
     ("entries.@count.x", KeyPathError.Code.malformedPath), ("entries.@total", .unknownAggregate),
     ("entries.@", .unknownAggregate), ("balance.@sum", .notACollection),
     ("parent.@count", .notACollection), ("@count", .notACollection),
+    ("owner.@count", .notACollection), ("owner.@max", .notACollection),
     ("balance.x", .noKeys), ("entries.x", .noKeys), ("entries.@sum.x", .noKeys),
     ("parent.entries.@sum.x", .noKeys), ("parent.balance.x", .noKeys),
     ("parent.parent.parent.foo", .unknownKey),
