@@ -7,6 +7,7 @@ extension ObserverList {
   /// - Parameter recording: Records the change, or names the one that was recorded.
   func deliver(_ change: HeldChange, _ owner: AnyObject, recording: () -> Void) {
     if isDelivering {
+      if isLoopStopped { return }
       let last = stored
       change.freeze(at: last)
       // Postponed before values are compared, which may set off the next change.

@@ -16,19 +16,24 @@ struct LoopTrace {
   private let start: ObserverList
   private var path: [TracedProperty] = []
   private var cycle: [TracedProperty]?
-  private let outer: Location<LoopTrace>?
 
   /// Runs a round of changes of a property, and finds the properties by which it was changed again.
   ///
+  /// It finds none during another search: the property may be part of the cycle that is searched.
+  ///
   /// - Returns: The names of these properties, in order, without the property itself.
   static func cycle(of list: ObserverList, _ round: () -> Void) -> [String] {
-    var trace = LoopTrace(start: list, outer: current)
+    if current != nil {
+      round()
+      return []
+    }
+    var trace = LoopTrace(start: list)
     withLocation(of: &trace) { trace in
       word.set(trace)
       SlowPath.count(+1)
       round()
       SlowPath.count(-1)
-      word.set(trace.value.outer)
+      word.set(Location<LoopTrace>?.none)
     }
     return (trace.cycle ?? []).map { $0.list.fullName(in: $0.owner) }
   }

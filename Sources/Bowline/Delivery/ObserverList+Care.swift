@@ -176,11 +176,40 @@ package func contentOfObserved(_ wrapper: Any) -> Any? {
 /// Deliveries of several passes, and passes to some of the observers.
 extension ObserverList {
   /// Gives a prior notice to the observers that want it.
+  ///
+  /// An observer that writes the property in a prior notice gets the next one inside of it. After a
+  /// hundred such notices that is taken for a loop, and nothing more is told until the outermost
+  /// write of the property is over.
   @usableFromInline
   func deliverPrior(_ number: UInt64, _ owner: AnyObject, _ notice: LentAny) {
-    deliver(owner) {
-      walk(.will, notice) { $0.wantsPrior && $0.joined < number }
+    func tell() {
+      deliver(owner) {
+        walk(.will, notice) { $0.wantsPrior && $0.joined < number }
+      }
     }
+    if !isDelivering { return tell() }
+    if isLoopStopped { return }
+    LoopTrace.closeCycle(at: self)
+    let depth = priorDepth
+    if depth < ObserverList.roundLimit { return tell() }
+    if depth > ObserverList.roundLimit { return stopLoop() }
+    // The first property of the cycle is this one.
+    let cycle = LoopTrace.cycle(of: self, tell).dropFirst()
+    if isLoopStopped {
+      BowlineReport.loop(fullName(in: owner), through: Array(cycle), rounds: depth)
+    }
+  }
+
+  /// The number of prior notices that are being given, one inside the other, or one less.
+  private var priorDepth: Int {
+    var passes = 0
+    var running = pass
+    while let current = running {
+      passes += 1
+      running = current.value.outer
+    }
+    // Each of them is a delivery and a walk.
+    return passes / 2
   }
 
   /// Makes several passes as one delivery: changes that observers make wait until all are made.

@@ -41,6 +41,9 @@ extension ObserverList {
 
     /// The values that the running code of an observer may still use though the observer has ended.
     var keptAlive: [Any] = []
+
+    /// The observers are a loop: further changes are stored and not told.
+    var isLoopStopped = false
   }
 
   /// The number of rounds after which the changes that observers make to the property are taken for
@@ -110,6 +113,7 @@ extension ObserverList {
   @inlinable
   @inline(never)
   func postpone<Value>(_ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>) {
+    if isLoopStopped { return }
     // A copy: the edit that the notice refers to does not outlive the call.
     let edit = notice.edit?.value
     postpone {
@@ -151,9 +155,26 @@ extension ObserverList {
     backlog.keptAlive.append(value)
   }
 
+  /// The observers were found to be a loop during the delivery under way: until it ends, changes are
+  /// stored and not told.
+  @usableFromInline
+  var isLoopStopped: Bool {
+    outermostPass?.value.backlog?.use { $0.isLoopStopped } ?? false
+  }
+
+  /// Has no further change told until the delivery under way ends.
+  func stopLoop() {
+    backlog.isLoopStopped = true
+  }
+
+  private var outermostPass: Location<Pass>? {
+    var outermost = pass
+    while let outer = outermost?.value.outer { outermost = outer }
+    return outermost
+  }
+
   private var backlog: Backlog {
-    var outermost = pass!
-    while let outer = outermost.value.outer { outermost = outer }
+    let outermost = outermostPass!
     if let present = outermost.value.backlog {
       return present.object
     }
