@@ -154,7 +154,8 @@ extension Binding {
   /// An end that goes meanwhile still ends the binding. An ended binding stays ended.
   public func suspend() {
     let state = state
-    if isEnded || state.health == .suspended { return }
+    // After the failure of a sequence nothing comes that could wait.
+    if isEnded || state.health == .suspended || state.failure != nil { return }
     _ = engine.process(.suspend)
     state.controller?.suspend()
     setHealth(.suspended)
@@ -169,7 +170,7 @@ extension Binding {
     let state = state
     if state.health != .suspended { return }
     // The engine resumes later: a change that is made by an observer of the health is saved too.
-    setHealth(.live)
+    setHealth(state.failure.map { .failed(reason: "\($0)") } ?? .live)
     if state.health == .suspended || engine.process(.resume) != .carrySaved { return }
     let (source, target) = state.takeSaved()
     if let controller = state.controller { return controller.resume(source, target) }

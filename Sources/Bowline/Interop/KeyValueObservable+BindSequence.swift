@@ -67,7 +67,7 @@ extension KeyValueObservable {
       tell: { carrier.carry(pushed: $0) },
       // After an error the binding stays, to be asked for it.
       end: { [weak binding] error in
-        if let error { binding?.state.failure = error } else { binding?.invalidate() }
+        if let error { binding?.fail(by: error) } else { binding?.invalidate() }
       })
     let isOwned = begin(binding, forward: follower, target)
     follower.follow(elements, isOwned: isOwned, isolation: isolation)
@@ -105,6 +105,13 @@ extension Binding {
   ///
   /// It is kept until the property is bound again or ``invalidate()`` is called.
   public var failure: (any Error)? { state.failure }
+
+  /// Keeps the error by which the sequence has ended, as the health too.
+  fileprivate func fail(by error: any Error) {
+    let state = state
+    state.failure = error
+    if !isEnded, state.health != .suspended { setHealth(.failed(reason: "\(error)")) }
+  }
 }
 
 extension Carrier {

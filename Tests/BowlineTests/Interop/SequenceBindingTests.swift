@@ -78,6 +78,10 @@ import Testing
     #expect(await eventually { !binding.isActive })
     #expect(label.balance == 5)
     #expect(binding.failure as? Failure == Failure(reason: "no signal"))
+    let reason = "\(Failure(reason: "no signal"))"
+    #expect(binding.health == .failed(reason: reason))
+    binding.suspend()
+    #expect(binding.health == .failed(reason: reason))
     binding.invalidate()
     #expect(binding.failure == nil)
   }
