@@ -117,6 +117,7 @@ extension Model {
       if isBackward, !edit(link, read(link.targetProperty, of: link.target).value) { return }
     }
     link.isPending = false
+    if isCommit, link.mode == 3 { return }
     if link.isSuspended {
       link.pausedTarget = nil
       let waits = link.mode == 0 && link.isExplicit
@@ -195,7 +196,7 @@ extension Model {
   }
 
   /// The property that an edit is written to; nil where the object is missing.
-  private func place(ofSource link: Link) -> Cell? {
+  func place(ofSource link: Link) -> Cell? {
     if link.sourceProperty != .linkNumber { return cell(link.source, link.sourceProperty) }
     return cell(link.source, .link).value.object.map { cell($0, .number) }
   }

@@ -116,9 +116,11 @@ extension KeyValueObservable {
       ? Carrier<Value, Source, Value>(
         of: binding, to: Reference(source), path, writing: .source, rules: nil) : nil
     if mode == .twoWay, let backward { forward.pair(with: backward) }
+    let isSame = mode == .twoWay ? { (one: Value, other: Value) in areAlike(one, other) } : nil
     binding.begin(
-      forward: followsSource ? source.follow(resolvedSource, path, forward) : nil,
-      backward: backward.map { follow(resolvedTarget, target, $0) },
+      forward: followsSource
+        ? source.follow(resolvedSource, path, forward, comparing: isSame) : nil,
+      backward: backward.map { follow(resolvedTarget, target, $0, comparing: isSame) },
       owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
     if binding.letGoIfUnfollowed() { forward.unpair(from: backward) }
     if initial, !binding.isEnded {
@@ -177,8 +179,9 @@ extension KeyValueObservable {
     _ path: inout Accessor<Source, SourceValue>, _ mode: BindingMode
   ) -> (binding: Binding, target: ResolvedKeyPath<Value>, source: ResolvedKeyPath<SourceValue>) {
     let binding = Binding(targetPath: target.keyPath(of: self), target.stamp)
-    let resolvedTarget = lookUp(target)
+    // The source first: so it is told first, and wins, where one change is one of both ends.
     let resolvedSource = source.lookUp(path)
+    let resolvedTarget = lookUp(target)
     if SlowPath.isNeeded {
       record(binding, mode, &target, resolvedTarget, to: source, &path, resolvedSource)
     }
@@ -186,11 +189,14 @@ extension KeyValueObservable {
   }
 
   /// Follows a value of this object for a binding.
+  ///
+  /// - Parameter isSame: The equality of the values; nil to carry a computed value at each notice.
   @inlinable
   @inline(__always)
   func follow<Value, Target, TargetValue>(
     _ resolved: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>,
-    _ carrier: Carrier<Value, Target, TargetValue>, wantsChanges: Bool = true
+    _ carrier: Carrier<Value, Target, TargetValue>, wantsChanges: Bool = true,
+    comparing isSame: ((Value, Value) -> Bool)? = nil
   ) -> KeyValueObservation {
     switch resolved {
     case .direct(let slot):
@@ -200,7 +206,7 @@ extension KeyValueObservable {
       return ComputedObserver(
         self, value: value, accesses: accesses,
         wantsChanges: wantsChanges && carrier.endpoint != nil, accessor: accessor,
-        tell: { carrier.receive($1.lentNew) },
+        tell: { carrier.receive($1, comparing: isSame) },
         gone: { carrier.binding.invalidate() })
     }
   }

@@ -95,7 +95,8 @@ extension KeyValueObservable {
       if rules.carriesBackward { forward.pair(with: backward) }
       controller.backward = backward
       return self.follow(
-        resolved, property, backward, wantsChanges: rules.transform.reverse != nil)
+        resolved, property, backward, wantsChanges: rules.transform.reverse != nil,
+        comparing: rules.mode == .twoWay ? { areAlike($0, $1) } : nil)
     }
   }
 
@@ -121,7 +122,10 @@ extension KeyValueObservable {
     let isOnce = rules.mode == .oneTime
     binding.begin(
       forward: isOnce
-        ? nil : source.follow(resolvedSource, path, forward, wantsChanges: rules.carriesForward),
+        ? nil
+        : source.follow(
+          resolvedSource, path, forward, wantsChanges: rules.carriesForward,
+          comparing: rules.mode == .twoWay ? rules.isSame : nil),
       backward: followTarget(controller, binding, forward, resolvedTarget),
       owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
     if binding.letGoIfUnfollowed() { forward.unpair(from: controller.backward) }

@@ -150,7 +150,7 @@ final class TransformController<
     if rules.carriesBackward, !carryEdit(property.read(target)) { return false }
     if binding.isIdle { return true }
     dropEdit()
-    showPresent(source)
+    if rules.carriesForward { showPresent(source) }
     if case .failed = state.health { return false }
     return true
   }

@@ -136,6 +136,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   override func tellRead(_ value: LentAny) {
     guard lastValue != nil, let root = root.object else { return }
     let value = value.of(Value.self).value
+    replacementCount &+= 1
     // Not `tell(_:old:new:)`, which while a batch is told drops a change to an equal value.
     withExtendedLifetime(self) {
       Notice(old: value, new: value).lend { tell(root, $0) }
@@ -143,6 +144,9 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   }
 
   override var replacements: Int { replacementCount }
+
+  // An inherited property relays edits, whatever its type.
+  override var isComputed: Bool { !isChain && !mayRelayEdits }
 
   override var isDelivering: Bool { dependencies.delivering != nil }
 
