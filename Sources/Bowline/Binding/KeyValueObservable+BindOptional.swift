@@ -76,7 +76,11 @@ extension KeyValueObservable {
   /// Not for use: the target cannot be set.
   @available(
     *, unavailable,
-    message: "this property cannot be set from here: bind it inside its class, where it can"
+    message: """
+      this property cannot be set from here: bind it inside its class, where it can; the source of \
+      a mode that carries edits back is set too, and a path with ? cannot be: name its object by \
+      itself, with through:
+      """
   )
   @_disfavoredOverload
   @discardableResult
@@ -108,7 +112,8 @@ extension KeyValueObservable {
   @available(
     *, unavailable,
     message: """
-      this source cannot be written: name the object that may be missing by itself, as in \
+      this source cannot be written as a value that is never missing: give a placeholder:, or name \
+      the object that may be missing by itself, as in \
       bind(\\.text, to: model, through: \\.child, \\.name, mode: .twoWay, fallback: \"\")
       """
   )

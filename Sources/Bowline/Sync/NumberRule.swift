@@ -23,9 +23,9 @@
 ///   `−3` with U+2212, and `+3` is `3`. So the next value finds the number with its sign.
 ///
 /// Hence the same value twice is the same as once. The rule cannot keep numbers apart that have
-/// nothing but a point, a comma or an `e` between them: the second of `1,-5`, replaced by `3`,
-/// gives `1,3`, and the first of `1,2,3`, replaced by `4,5`, gives four numbers. The first number
-/// of a text is safe from this with every value that has no comma.
+/// nothing but a point, a comma, an `e`, a no-break space or a `’` between them: the second of
+/// `1,-5`, replaced by `3`, gives `1,3`, and the first of `1,2,3`, replaced by `4,5`, gives four
+/// numbers. The first number of a text is safe from this with every value that has no comma.
 public struct NumberRule: Hashable, Sendable {
   /// The number to replace.
   public let choice: NumberChoice
