@@ -4,7 +4,7 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// What the charts of samples have in common: the line in dots, and the scale at its left.
+/// The line of samples in dots, and the scale at its left, which all charts of samples share.
 enum SampleLine {
   /// The columns of the scale at the left.
   static let scaleColumns = 8
