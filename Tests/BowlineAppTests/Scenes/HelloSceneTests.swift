@@ -137,11 +137,24 @@ import Testing
     withExtendedLifetime(shell) {}
   }
 
-  @Test(arguments: 34...200) func `at every width the label and the mode show whole`(columns: Int) {
-    let stage = Stage(HelloScene.self, columns: columns, rows: 24)
-    let rows = stage.pilot.rows
-    #expect(rows.contains { $0.contains(" Stock: 10 of 12 boxes") })
-    #expect(rows.contains { $0.contains("sync: number") })
+  @Test(arguments: 34...200, [24, 40])
+  func `at every size the label and the mode show whole`(columns: Int, rows: Int) {
+    let stage = Stage(HelloScene.self, columns: columns, rows: rows)
+    for number in [10, 100] {
+      stage.scene.model.number = number
+      let rows = stage.pilot.rows
+      #expect(rows.contains { $0.contains("label     Stock: \(number) of 12 boxes") })
+      #expect(rows.contains { $0.contains("sync: number") })
+    }
+  }
+
+  @Test func `beside large digits the wires give way, and the history keeps its line`() throws {
+    let (_, shell, pilot) = Self.make(columns: 80, rows: 40)
+    try pilot.press("+")
+    #expect(pilot.rows.contains { $0.contains("history   10 → 11 ") && $0.contains("▁█ 11 ") })
+    #expect(pilot.rows.contains { $0.contains("▄▄▄███      ▄▄▄███") }, "the digits are large")
+    #expect(pilot.rows.contains { $0.contains(" both ways ") })
+    withExtendedLifetime(shell) {}
   }
 
   @Test func `in a narrow window each value has a row of its own`() throws {

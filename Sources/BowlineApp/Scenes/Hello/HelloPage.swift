@@ -7,7 +7,8 @@ internal import BowlineWidgets
 /// The page of `hello`: the model at the left, wires to the views at the right, the sync modes below.
 ///
 /// In a narrow window there are no boxes and no wires: each value stands in a row with its name. In
-/// a high one digits and distances are larger, and a chart has the latest numbers.
+/// a high one digits and distances are larger, as far as the values of the views stay whole, and a
+/// chart has the latest numbers.
 final class HelloPage: Widget {
   /// The widgets that the page arranges.
   struct Parts {
@@ -31,6 +32,9 @@ final class HelloPage: Widget {
   private static let stripRows = 5
   private static let modelColumns = 20
   private static let wireColumns = 19
+
+  /// The columns of the longest words above a wire, and of its margins.
+  private static let leastWireColumns = 13
 
   init(_ parts: Parts) {
     self.parts = parts
@@ -98,12 +102,16 @@ final class HelloPage: Widget {
   ) {
     let spare = max(area.rows - Self.boxRows - Self.stripRows, 0)
     let halves = area.split(top: min(Self.boxRows + spare, Self.mostBoxRows))
-    // The model grows with its number and with the digits, and by a tenth of the spare columns.
+    // The model grows with its number and with the digits, and by a tenth of the spare columns. The
+    // columns that the views want come first, and the wires get shorter before the digits.
     let scale = halves.top.rows >= Self.mostBoxRows ? 3 : 1
     let wanted = max(Self.modelColumns, "\(parts.digits.value)".count * 4 * scale + 5)
     let more = max(area.columns - Self.wideColumns, 0) / 10
-    let left = halves.top.split(left: min(wanted + more, area.columns / 2))
-    let middle = left.rest.split(left: min(Self.wireColumns + more, left.rest.columns / 3))
+    let room = area.columns - parts.views.measured(within: area.size).columns
+    let model = max(min(wanted + more, room - Self.leastWireColumns), Self.modelColumns)
+    let wires = max(min(Self.wireColumns + more, room - model), Self.leastWireColumns)
+    let left = halves.top.split(left: model)
+    let middle = left.rest.split(left: wires)
     let below = halves.rest.split(top: Self.stripRows)
     let chart = below.rest.rows < Self.leastChartRows ? Rectangle(Size.zero) : below.rest
     return (left.left, middle.left, middle.rest, below.top, chart)

@@ -15,7 +15,11 @@ final class HelloViews: Widget {
   /// The columns of the names.
   static let nameColumns = 10
 
+  /// The columns that values have at least: those of a usual text, and of a history with its line.
+  private static let valueColumns = 22
+
   private static let boxRows = 8
+  private static let (left, right) = (3, 2)
 
   init(label: Label, note: Label, counter: Counter, history: NumberHistory) {
     self.label = label
@@ -28,13 +32,18 @@ final class HelloViews: Widget {
 
   override var children: [Widget] { [label, note, counter, history] }
 
+  /// The rows without a box, and the columns of a box.
   override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(rows(isBoxed: false).count, room.rows), columns: room.columns)
+    let values = max(label.measured(within: room).columns, Self.valueColumns)
+    let columns = Self.left + Self.nameColumns + values + Self.right
+    return Size(
+      rows: min(rows(isBoxed: false).count, room.rows), columns: min(columns, room.columns))
   }
 
   override func arrangeChildren(in area: Rectangle) {
     let isBoxed = area.rows >= Self.boxRows
-    let inner = isBoxed ? area.inset(top: 1, left: 3, bottom: 1, right: 2) : area
+    let inner =
+      isBoxed ? area.inset(top: 1, left: Self.left, bottom: 1, right: Self.right) : area
     note.place(in: Rectangle(Size.zero))
     for entry in rows(isBoxed: isBoxed, step: Self.step(in: area.rows)) {
       entry.widget.place(
@@ -51,7 +60,8 @@ final class HelloViews: Widget {
     }
     for entry in rows(isBoxed: isBoxed, step: Self.step(in: canvas.rows)) {
       canvas.write(
-        entry.name, row: entry.row + (isBoxed ? 1 : 0), column: isBoxed ? 3 : 0, style: .muted)
+        entry.name, row: entry.row + (isBoxed ? 1 : 0), column: isBoxed ? Self.left : 0,
+        style: .muted)
     }
   }
 
