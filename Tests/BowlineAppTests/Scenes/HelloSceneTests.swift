@@ -157,6 +157,14 @@ import Testing
     withExtendedLifetime(shell) {}
   }
 
+  @Test(arguments: [80, 120], 24...60)
+  func `no row of the boxes is blank`(columns: Int, rows: Int) {
+    let (_, shell, pilot) = Self.make(columns: columns, rows: rows)
+    let boxes = pilot.rows.dropFirst(3).prefix { !$0.contains("╭─ the code") }
+    #expect(boxes.allSatisfy { !$0.isEmpty })
+    withExtendedLifetime(shell) {}
+  }
+
   @Test func `in a narrow window each value has a row of its own`() throws {
     let (_, shell, pilot) = Self.make(text: "a text with 10 boxes of 2", columns: 40, rows: 12)
     try pilot.press("+")

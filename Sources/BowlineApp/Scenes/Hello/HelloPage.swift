@@ -28,7 +28,7 @@ final class HelloPage: Widget {
 
   private static let boxRows = 8
   private static let mostBoxRows = 14
-  private static let leastChartRows = 5
+  private static let leastChartRows = 4
   private static let stripRows = 5
   private static let modelColumns = 20
   private static let wireColumns = 19
@@ -101,7 +101,9 @@ final class HelloPage: Widget {
     model: Rectangle, wires: Rectangle, views: Rectangle, strip: Rectangle, chart: Rectangle
   ) {
     let spare = max(area.rows - Self.boxRows - Self.stripRows, 0)
-    let halves = area.split(top: min(Self.boxRows + spare, Self.mostBoxRows))
+    // The boxes have the rows that are too few for the chart, too.
+    let hasChart = area.rows >= Self.mostBoxRows + Self.stripRows + Self.leastChartRows
+    let halves = area.split(top: hasChart ? Self.mostBoxRows : Self.boxRows + spare)
     // The model grows with its number and with the digits, and by a tenth of the spare columns. The
     // columns that the views want come first, and the wires get shorter before the digits.
     let scale = halves.top.rows >= Self.mostBoxRows ? 3 : 1
@@ -113,8 +115,7 @@ final class HelloPage: Widget {
     let left = halves.top.split(left: model)
     let middle = left.rest.split(left: wires)
     let below = halves.rest.split(top: Self.stripRows)
-    let chart = below.rest.rows < Self.leastChartRows ? Rectangle(Size.zero) : below.rest
-    return (left.left, middle.left, middle.rest, below.top, chart)
+    return (left.left, middle.left, middle.rest, below.top, below.rest)
   }
 
   private func row(_ row: Int, of area: Rectangle, rows: Int = 1) -> Rectangle {
