@@ -176,6 +176,17 @@ import Testing
     withExtendedLifetime(shell) {}
   }
 
+  @Test func `in a narrow window the sync modes have the rows that are left over`() throws {
+    let (_, shell, pilot) = Self.make(columns: 70, rows: 24)
+    try pilot.press("+s")
+    #expect(
+      Array(pilot.rows.dropFirst(7).prefix(4)) == [
+        " sync: whole", "   number      Stock: 11 of 12 boxes", " ▸ whole       11",
+        "   compatible  Stock: 11 boxes",
+      ])
+    withExtendedLifetime(shell) {}
+  }
+
   @Test(arguments: [(80, 24), (60, 12), (40, 12)])
   func `beside the note that there is no number the label and the mode show whole`(
     columns: Int, rows: Int

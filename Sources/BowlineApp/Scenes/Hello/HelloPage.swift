@@ -6,9 +6,9 @@ internal import BowlineWidgets
 
 /// The page of `hello`: the model at the left, wires to the views at the right, the sync modes below.
 ///
-/// In a narrow window there are no boxes and no wires: each value stands in a row with its name. In
-/// a high one digits and distances are larger, as far as the values of the views stay whole, and a
-/// chart has the latest numbers.
+/// In a narrow window there are no boxes and no wires: each value stands in a row with its name,
+/// and the sync modes have the rows that are left over. In a high one digits and distances are
+/// larger, as far as the values of the views stay whole, and a chart has the latest numbers.
 final class HelloPage: Widget {
   /// The widgets that the page arranges.
   struct Parts {
@@ -48,7 +48,7 @@ final class HelloPage: Widget {
   override var children: [Widget] {
     isWide
       ? [parts.digits, parts.lastChange] + parts.wires + [parts.views, parts.strip, parts.chart]
-      : [parts.digits, parts.views, parts.mode]
+      : [parts.digits, parts.views, parts.mode, parts.strip]
   }
 
   private var isWide: Bool { frame.columns >= Self.wideColumns }
@@ -122,11 +122,14 @@ final class HelloPage: Widget {
     area.split(top: row).rest.split(top: rows).top
   }
 
-  /// Arranges the rows of a narrow window: the number, the views, and the mode.
+  /// Arranges the rows of a narrow window: the number, the views, the mode, and all of the modes
+  /// if there is room.
   private func arrangeRows(in area: Rectangle) {
     parts.digits.place(in: row(0, of: area).inset(left: HelloViews.nameColumns))
     let views = parts.views.measured(within: area.size).rows
     parts.views.place(in: row(1, of: area, rows: views))
     parts.mode.place(in: row(1 + views, of: area))
+    let strip = row(2 + views, of: area, rows: SyncMode.inOrder.count)
+    parts.strip.place(in: strip.rows < SyncMode.inOrder.count ? Rectangle(Size.zero) : strip)
   }
 }

@@ -4,7 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The three sync modes side by side on one text, the present one filled.
+/// The three sync modes on one text, the present one filled: side by side, or without their
+/// meanings below one another where there are few columns.
 final class SyncStrip: Widget {
   /// The mode that the label has now.
   @Observed var mode = SyncMode.number
@@ -13,6 +14,9 @@ final class SyncStrip: Widget {
   @Observed var number = 0
 
   private let text: String
+
+  /// The least columns of modes side by side, so that the longest name is whole.
+  private static let wideColumns = 73
 
   /// - Parameter text: The text that each mode is tried on.
   init(text: String) {
@@ -24,22 +28,38 @@ final class SyncStrip: Widget {
   }
 
   override func draw(on canvas: Canvas) {
+    if canvas.columns < Self.wideColumns { return drawRows(on: canvas) }
     let terms = Glossary.syncModes.terms
     let width = (canvas.columns + 2) / terms.count
     for (index, (shown, term)) in zip(SyncMode.inOrder, terms).enumerated() {
       let part = canvas.clipped(
         to: Rectangle(row: 0, column: index * width, rows: canvas.rows, columns: width - 2))
-      let isPresent = shown == mode
-      let mark = isPresent ? (canvas.isASCII ? "> " : "▸ ") : "  "
-      let name = mark + term.name + (term.formerName.map { " (\($0)) " } ?? " ")
-      part.write(
-        name, row: 0, column: 0, truncatedTo: part.columns,
-        style: isPresent ? Style(.accent, attributes: [.bold, .reverse]) : .muted)
-      let result = shown.text(replacing: text, with: "\(number)")
-      part.write(
-        result, row: 1, column: 2, truncatedTo: part.columns - 2,
-        style: isPresent ? .plain : .muted)
+      drawName(term.name + (term.formerName.map { " (\($0))" } ?? ""), of: shown, on: part)
+      drawResult(of: shown, on: part.clipped(to: part.bounds.inset(top: 1, left: 2)))
       part.write(term.meaning, row: 2, column: 2, truncatedTo: part.columns - 2, style: .muted)
     }
+  }
+
+  private func drawRows(on canvas: Canvas) {
+    let terms = Glossary.syncModes.terms
+    let columns = (terms.map(\.name.count).max() ?? 0) + 4
+    for (row, (shown, term)) in zip(SyncMode.inOrder, terms).enumerated() {
+      let part = canvas.clipped(to: canvas.bounds.inset(top: row))
+      drawName(term.name, of: shown, on: part)
+      drawResult(of: shown, on: part.clipped(to: part.bounds.inset(left: columns)))
+    }
+  }
+
+  private func drawName(_ name: String, of shown: SyncMode, on canvas: Canvas) {
+    let mark = shown == mode ? (canvas.isASCII ? "> " : "▸ ") : "  "
+    canvas.write(
+      mark + name + " ", row: 0, column: 0, truncatedTo: canvas.columns,
+      style: shown == mode ? Style(.accent, attributes: [.bold, .reverse]) : .muted)
+  }
+
+  private func drawResult(of shown: SyncMode, on canvas: Canvas) {
+    canvas.write(
+      shown.text(replacing: text, with: "\(number)"), row: 0, column: 0,
+      truncatedTo: canvas.columns, style: shown == mode ? .plain : .muted)
   }
 }
