@@ -100,33 +100,34 @@ final class CauseLine: Widget {
   }
 
   override func draw(on canvas: Canvas) {
-    var column = 0
-    func write(_ text: String, _ style: Style) {
-      column += canvas.write(
-        text, row: 0, column: column, truncatedTo: canvas.columns - column, style: style)
-    }
+    canvas.write(
+      words(isASCII: canvas.isASCII), row: 0, column: 0, truncatedTo: canvas.columns)
+  }
+
+  private func words(isASCII: Bool) -> AttributedText {
+    var all: AttributedText = ""
     if let waiting, waiting > 0 {
       let words = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
-      write("paused, \(words) to be shown   ", .warning)
+      all += AttributedText("paused, \(words) to be shown   ", style: .warning)
     }
-    guard let first else { return }
-    let arrow = canvas.isASCII ? " -> " : " → "
+    guard let first else { return all }
+    let arrow = isASCII ? " -> " : " → "
     if let event = first.event {
       let words = ValueText.words(event)
-      write(
-        remark.event == event ? "\(words), \(remark.words)" : words, Style(attributes: .bold))
-      write(arrow, .muted)
+      let told = remark.event == event ? "\(words), \(remark.words)" : words
+      all += "\(told, style: Style(attributes: .bold))\(arrow, style: .muted)"
     }
-    write(first.name, .warning)
+    all += AttributedText(first.name, style: .warning)
     if first.hasWords {
-      write(
-        " " + ValueText.words(kind: first.kind, old: first.old, new: first.new, arrow: arrow),
-        .warning)
+      let words = ValueText.words(
+        kind: first.kind, old: first.old, new: first.new, arrow: arrow)
+      all += AttributedText(" " + words, style: .warning)
     }
     if waiting == nil, !followers.isEmpty {
-      write(arrow, .muted)
-      write(followers.joined(separator: ", "), .accent)
+      let names = followers.joined(separator: ", ")
+      all += "\(arrow, style: .muted)\(names, style: .accent)"
     }
+    return all
   }
 }
 

@@ -53,9 +53,12 @@ final class ShellFrame: Widget {
     let isAiry = area.rows >= 20
     let wordRows = hasWords && !words.isHidden ? 1 : 0
     words.place(in: rest.split(top: wordRows).top)
-    rest = rest.inset(top: wordRows + (isAiry ? 1 : 0), bottom: area.rows > 24 ? 1 : 0)
+    let isHigh = area.rows > 24
+    rest = rest.inset(top: wordRows + (isAiry ? 1 : 0), bottom: isHigh ? 1 : 0)
     let below = rest.split(bottom: hasWords ? 1 : 0)
-    cause.place(in: below.bottom)
+    // A note stands at the end of the row above the last, behind a free column.
+    let note = isHigh ? 0 : screen?.toast.measured(within: area.size).columns ?? 0
+    cause.place(in: below.bottom.inset(right: note == 0 ? 0 : note + 1 - margin))
     page.place(in: below.rest)
   }
 

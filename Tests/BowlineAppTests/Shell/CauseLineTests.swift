@@ -46,6 +46,25 @@ import Testing
     #expect(cause(stage) == " key + -> model.number 10 -> 11 -> label, counter, history")
   }
 
+  @Test(arguments: [(false, "…"), (true, ">")])
+  func `before a note it ends in the mark of cut text and a free column`(
+    isASCII: Bool, mark: String
+  ) throws {
+    let arrow = isASCII ? "->" : "→"
+    let line =
+      " key u, undo of + \(arrow) model.number 11 \(arrow) 10 \(arrow) label, counter, history"
+    for columns in 70...90 {
+      let stage = stage(HelloScene.self, columns: columns, isASCII: isASCII)
+      try stage.press("+uu")
+      let row = try #require(cause(stage))
+      #expect(row.hasSuffix("  nothing to undo"))
+      let shown = row.dropLast("  nothing to undo".count)
+      #expect(shown.hasSuffix(mark) || shown.hasPrefix(line), "\(columns) columns: \(row)")
+      stage.shell.screen.toast.dismiss()
+      #expect(cause(stage) == line)
+    }
+  }
+
   @Test func `undo and redo say what they take back, the sync mode too`() throws {
     let stage = stage(HelloScene.self)
     try stage.press("+su")
