@@ -35,6 +35,18 @@ import Testing
     #expect(stage.scene.byName.text == "Bo" && !shows("╳ nil") && !shows("the last ones"))
   }
 
+  @Test(arguments: [(80, 24), (100, 40), (200, 60)])
+  func `a label that keeps the name of a customer who is gone says so`(
+    columns: Int, rows: Int
+  ) throws {
+    let stage = Stage(PathsScene.self, columns: columns, rows: rows)
+    #expect(stage.pilot.rows.contains { $0.contains("\"customer.name\"  Ann  ") })
+    try stage.press("d")
+    #expect(stage.pilot.rows.contains { $0.contains("\"customer.name\"  Ann, the last one ") })
+    try stage.press("n")
+    #expect(!stage.pilot.rows.contains { $0.contains("the last one") })
+  }
+
   @Test func `while motion is wanted the one that is replaced slides out, and then all rests`()
     throws
   {

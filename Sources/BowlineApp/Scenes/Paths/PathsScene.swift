@@ -103,11 +103,19 @@ final class PathsScene: Scene {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
+    // A name that leads to nil waits, so its label keeps the text that it had.
+    let kept = Label()
+    kept.bind(\.text, to: desk, \.customer) { $0 == nil ? ", the last one" : "" }
     let labels = Box("labels that follow the path") {
       Fields {
         Field("customer?.name", named)
         Field("customer?.title", titled)
-        Field("\"customer.name\"", byName)
+        Field(
+          "\"customer.name\"",
+          Row {
+            byName
+            kept
+          })
         Field("in memory", alive)
         Field("observer", log.height(1).growing())
       }
