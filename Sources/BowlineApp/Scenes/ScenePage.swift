@@ -26,6 +26,10 @@ final class ScenePage: Widget {
   /// The rows of code that a narrow window has even if it has to scroll.
   private static let leastCode = 2
 
+  /// The rows that the box of the code may have in every narrow window; in a high one it may have
+  /// two fifths of the page.
+  private static let codeRows = 10
+
   private let main: Widget
   private let code: SceneCode
   private let changes: Box
@@ -75,7 +79,8 @@ final class ScenePage: Widget {
       return
     }
     let wanted = main.measured(within: area.size).rows
-    let codeRows = code.measured(within: area.size).rows
+    let codeRows = min(
+      code.measured(within: area.size).rows, max(area.rows * 2 / 5, Self.codeRows))
     let spare = max(area.rows - wanted - codeRows, 0)
     // A third of the spare rows has the changes, unless these would be too few to say much.
     let changesRows = spare / 3 < Self.leastChanges ? 0 : spare / 3

@@ -133,6 +133,12 @@ import Testing
     _ = stage.pilot.rows
   }
 
+  @Test func `in a high window the chart and the digits grow before all of the code shows`() {
+    let stage = Stage(WidgetsScene.self, columns: 120, rows: 40)
+    _ = stage.pilot.rows
+    #expect(stage.scene.chart.frame.rows >= 6 && stage.scene.large.frame.rows >= 3)
+  }
+
   @Test func `valves come and go by keys`() throws {
     try show("Row, Column, Grid")
     #expect(stage.pilot.position(of: "[ ] valve 2") != nil)
