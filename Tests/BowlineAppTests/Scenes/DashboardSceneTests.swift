@@ -37,6 +37,16 @@ import Testing
   }
 
   @Test(arguments: [(40, 12), (80, 24), (120, 40)])
+  func `each processor has its load in percent at the end of its line`(columns: Int, rows: Int) {
+    let stage = Stage(DashboardScene.self, columns: columns, rows: rows, time: .replayed)
+    for loads in [[0.0912, 0.4], [1, 0.515]] {
+      stage.scene.machine.sample.processors = loads
+      let text = stage.pilot.rows.joined(separator: "\n")
+      for load in loads { #expect(text.contains(" \(Int((load * 100).rounded()))% ")) }
+    }
+  }
+
+  @Test(arguments: [(40, 12), (80, 24), (120, 40)])
   func `a machine without swap space says that there is none`(columns: Int, rows: Int) {
     let stage = Stage(DashboardScene.self, columns: columns, rows: rows, time: .replayed)
     var sample = Self.sample

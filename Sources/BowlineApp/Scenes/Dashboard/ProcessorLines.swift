@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A line for each processor, with its number and its recent loads.
+/// A line for each processor, with its number before its recent loads and the last one behind them.
 ///
 /// They stand beside one another where that leaves enough columns for each.
 final class ProcessorLines: Widget {
@@ -15,8 +15,10 @@ final class ProcessorLines: Widget {
 
   private var lines: [Sparkline] = []
 
-  /// The columns of the number before a line, and the least columns of both.
+  /// The columns of the number before a line and of the load behind it, and the least columns of
+  /// all three.
   private static let numberColumns = 6
+  private static let loadColumns = 5
   private static let leastColumns = 18
   private static let gap = 2
 
@@ -27,7 +29,7 @@ final class ProcessorLines: Widget {
 
   private func show() {
     while lines.count < loads.count {
-      let line = Sparkline(range: 0...100, style: .graded)
+      let line = Sparkline(range: 0...100, style: .graded, hasWords: false)
       adopt([line])
       lines.append(line)
     }
@@ -41,14 +43,17 @@ final class ProcessorLines: Widget {
   override func arrangeChildren(in area: Rectangle) {
     for (index, line) in lines.enumerated() {
       let place = place(index, in: area)
-      line.place(in: place.inset(left: Self.numberColumns))
+      line.place(in: place.inset(left: Self.numberColumns, right: Self.loadColumns))
     }
   }
 
   override func draw(on canvas: Canvas) {
-    for index in loads.indices {
+    for (index, series) in loads.enumerated() {
       let part = canvas.clipped(to: place(index, in: canvas.bounds))
       part.write("cpu\(index)", row: 0, column: 0, style: .muted)
+      guard let load = series.last ?? nil else { continue }
+      let words = "\(Int(load.rounded()))%"
+      part.write(words, row: 0, column: part.columns - words.count)
     }
     if loads.isEmpty { canvas.write("no sample yet", row: 0, column: 0, style: .muted) }
   }
