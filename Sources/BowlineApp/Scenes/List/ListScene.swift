@@ -132,7 +132,7 @@ final class ListScene: Scene {
 
   var values: [BoundValue] {
     [
-      BoundValue("first", model, \.firstTitle), BoundValue("count", model, \.items.count),
+      BoundValue("first item", model, \.firstTitle), BoundValue("count", model, \.items.count),
       BoundValue("chosen", model, \.chosen),
       BoundValue("item", model, \.chosenTitle),
     ]
