@@ -85,6 +85,12 @@ import Testing
     #expect(row.ranges(of: "11 → 12").count == 2, "beside the model and the history")
   }
 
+  @Test func `the history has each number once, and the chart a step for each`() throws {
+    try pilot.press("++")
+    #expect(Array(scene.history.numbers) == [10, 11, 12])
+    #expect(Set(scene.chart.series) == [10, 11, 12] && scene.chart.series.count == 24)
+  }
+
   @Test func `the sync mode goes round, and the screen says which it is`() throws {
     var seen: [String] = []
     for _ in 0..<4 {

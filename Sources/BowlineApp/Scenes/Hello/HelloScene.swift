@@ -114,7 +114,7 @@ final class HelloScene: Scene, KeyValueObservable {
     mode.bind(\.text, to: self, \.syncText)
     strip.bind(\.mode, to: self, \.sync)
     strip.bind(\.number, to: model, \.number)
-    chart.bind(\.series, to: history, \.numbers)
+    chart.bind(\.series, to: history, \.numbers) { NumberHistory.steps($0) }
     return HelloPage(
       HelloPage.Parts(
         digits: digits, lastChange: lastChange, wires: wires, views: views, mode: mode,

@@ -9,8 +9,8 @@ final class NumberHistory: Widget {
   /// The last change in words; empty before the first one.
   @Observed var text = ""
 
-  /// The latest numbers, for a chart.
-  @Observed private(set) var numbers = Series(capacity: 240)
+  /// The latest numbers.
+  @Observed private(set) var numbers = Series(capacity: 30)
 
   /// The chart's values for each number, which make a line of steps: two values to a column.
   private static let chartWidth = 8
@@ -27,18 +27,25 @@ final class NumberHistory: Widget {
 
   override var children: [Widget] { [trend] }
 
-  /// Begins the chart with the number that there is.
+  /// Begins with the number that there is.
   func begin(with number: Int) { numbers = Series([Double(number)], capacity: numbers.capacity) }
 
   /// Adds a change.
   func add(_ change: KeyValueChange<Int>) {
     guard let old = change.oldValue, let new = change.newValue else { return }
     var numbers = numbers
-    for _ in 0..<Self.chartWidth { numbers.append(Double(new)) }
+    numbers.append(Double(new))
     self.numbers = numbers
     if trend.series.isEmpty { trend.series.append(Double(old)) }
     trend.series.append(Double(new))
     text = "\(old) -> \(new)"
+  }
+
+  /// Makes the line of a chart: a step for each of some numbers.
+  static func steps(_ numbers: Series) -> Series {
+    Series(
+      numbers.flatMap { Array(repeating: $0, count: chartWidth) },
+      capacity: numbers.capacity * chartWidth)
   }
 
   override func preferredSize(within room: Size) -> Size {
