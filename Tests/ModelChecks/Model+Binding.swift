@@ -124,8 +124,11 @@ extension Model {
   /// Says whether a notice of a computed end leaves it as it is, which is no edit.
   private func isUnchanged(_ link: Link, _ isBackward: Bool, _ change: Change) -> Bool {
     guard link.mode == 1, change.edit == nil, change.old.isAlike(change.new) else { return false }
-    if isBackward { return link.targetProperty == .half }
-    if link.sourceProperty == .half { return true }
+    let (object, property) =
+      isBackward ? (link.target, link.targetProperty) : (link.source, link.sourceProperty)
+    // What may be told by hand counts as computed.
+    if property == .half || things[object].isHand { return true }
+    if isBackward { return false }
     return link.sourceProperty == .linkNumber
       && link.lastOfSource?.object == place(ofSource: link)?.object
   }

@@ -34,6 +34,18 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
+  @Test func `so are two fields in a class that tells by hand`() {
+    final class Form: ManuallyObservable {
+      @Observed var point = Point()
+      var manualNotices = ManualNotices()
+    }
+    let (view, model) = (Form(), Form())
+    bindBothWays(view, \.point.x, to: model, \.point.x, isPlain: true)
+    bindBothWays(view, \.point.y, to: model, \.point.y, isPlain: true)
+    model.point = Point(x: 3, y: 4)
+    #expect(view.point == Point(x: 3, y: 4) && model.point == Point(x: 3, y: 4))
+  }
+
   @Test(arguments: [true, false])
   func `so are two values of a dictionary, and two elements of an array`(isPlain: Bool) {
     let (view, model) = (Shape(), Shape())
