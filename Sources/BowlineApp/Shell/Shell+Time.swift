@@ -59,7 +59,10 @@ extension Shell {
   /// Shows the scene as it is now, where an earlier time shows.
   func returnToNow() {
     guard let present else { return }
-    past.move(to: present)
+    // An event of its own, since the key may change the present as well.
+    let event = Insight.event.map { Insight.Event($0.kind, $0.name) }
+    cause.explain(event, "back to now")
+    Insight.caused(by: event ?? Insight.Event(.key)) { _ = past.move(to: present) }
     self.present = nil
     Insight.unrecorded { frame.showsTimeline = false }
     services.say("time: now")

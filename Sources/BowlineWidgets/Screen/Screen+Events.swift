@@ -20,15 +20,15 @@ extension Screen {
     switch event {
     case .key(let key): return send(key)
     case .mouse(let event):
-      if !onEvent(.mouse(event)) { return true }
       if case .press = event.action { toast.dismissAnswers() }
-      return Insight.caused(by: Insight.Event(.mouse, event.action.name)) { send(event) }
+      return Insight.caused(by: Insight.Event(.mouse, event.action.name)) {
+        onEvent(.mouse(event)) ? send(event) : true
+      }
     case .focus: return false
     case .paste(let text):
-      if !onEvent(.paste(text)) { return true }
       toast.dismissAnswers()
       let isTaken = Insight.caused(by: Insight.Event(.paste)) {
-        offer { $0.paste(text) }
+        !onEvent(.paste(text)) || offer { $0.paste(text) }
       }
       if isTaken { return true }
       if let onIgnoredPaste {

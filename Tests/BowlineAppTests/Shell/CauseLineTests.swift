@@ -30,6 +30,35 @@ import Testing
     #expect(cause(stage)?.hasPrefix(" key - →") == true, "a key that changes no value leaves it")
   }
 
+  @Test(arguments: [
+    ("+", " key + → model.number 11 → 12 → label, counter, history"),
+    ("u", " key u, undo of + → model.number 11 → 10 → label, counter, history"),
+    ("s", " key s → sync number → whole → label"),
+    ("<Tab>", " key [ → model.number 11 → 10 → label, counter, history"),
+    ("<Esc>", " key Esc, back to now → model.number 10 → 11 → label, counter, history"),
+  ])
+  func `a key that leaves the past tells what it changes in the present`(key: String, line: String)
+    throws
+  {
+    let stage = stage(HelloScene.self)
+    try stage.press("+[\(key)")
+    #expect(cause(stage)?.hasPrefix(line) == true)
+  }
+
+  @Test func `a key that changes nothing in the present tells that it left the past`() throws {
+    let stage = stage(HelloScene.self)
+    try stage.press("+[p")
+    #expect(cause(stage)?.hasPrefix(" key p, back to now → model.number 10 → 11 ") == true)
+    #expect(stage.shell.isPaused)
+    let clicked = self.stage(HelloScene.self)
+    try clicked.press("+[")
+    clicked.pilot.click(row: 0, column: 99)
+    let line = " click, back to now → model.number 10 → 11 → label, counter, history"
+    let row = cause(clicked)
+    #expect(row?.hasPrefix(line) == true)
+    #expect(row?.hasSuffix(" back to now") == true, "the note")
+  }
+
   @Test func `in another scene it begins anew`() throws {
     let stage = stage(HelloScene.self)
     try stage.press("+2")
