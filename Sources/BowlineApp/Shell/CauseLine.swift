@@ -136,6 +136,15 @@ extension CauseLine.First {
   fileprivate var hasWords: Bool { event?.kind != .sample && event?.kind != .timer }
 }
 
+extension Insight.Change {
+  /// A person has set the value to what it was.
+  ///
+  /// A text that is cut may have changed behind the cut.
+  var setsSameValue: Bool {
+    event?.isOfPerson == true && kind == .setting && old == new && !new.contains("…")
+  }
+}
+
 extension Insight.Event {
   /// A person has caused it.
   var isOfPerson: Bool {

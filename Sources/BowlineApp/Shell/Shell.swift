@@ -291,7 +291,7 @@ final class Shell: KeyValueObservable {
       visit.names.search()
       if visit.names.name(of: object) == nil { return }
     }
-    guard visit.names.isTold(change.place) else { return }
+    guard visit.names.isTold(change.place), !change.setsSameValue else { return }
     cause.add(change, visit.names, at: screen.now)
     guard isPaused, change.cause == nil else { return }
     visit.waiting += 1

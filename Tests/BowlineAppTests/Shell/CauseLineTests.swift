@@ -59,6 +59,22 @@ import Testing
     #expect(row?.hasSuffix(" back to now") == true, "the note")
   }
 
+  @Test(arguments: [
+    (HelloScene.name, "0", "0"),
+    (WidgetsScene.name, "0", "-<PgDn>"), (FormScene.name, "0", "-<PgDn>0"),
+    (StressScene.name, "0", "-"), (FormScene.name, "<Tab><Tab><Tab><Tab>5", "<Enter>"),
+  ])
+  func `a key that sets the value there is leaves it`(scene: String, key: String, keys: String)
+    throws
+  {
+    let stage = stage(HelloScene.self)
+    stage.shell.show(scene)
+    try stage.press(key)
+    let before = cause(stage)
+    try stage.press(keys)
+    #expect(cause(stage) == before)
+  }
+
   @Test func `in another scene it begins anew`() throws {
     let stage = stage(HelloScene.self)
     try stage.press("+2")

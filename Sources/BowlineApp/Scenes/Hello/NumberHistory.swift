@@ -30,9 +30,9 @@ final class NumberHistory: Widget {
   /// Begins with the number that there is.
   func begin(with number: Int) { numbers = Series([Double(number)], capacity: numbers.capacity) }
 
-  /// Adds a change.
+  /// Adds a change, unless the number was set to what it was.
   func add(_ change: KeyValueChange<Int>) {
-    guard let old = change.oldValue, let new = change.newValue else { return }
+    guard let old = change.oldValue, let new = change.newValue, old != new else { return }
     var numbers = numbers
     numbers.append(Double(new))
     self.numbers = numbers
