@@ -39,7 +39,9 @@ extension Shell {
         [unowned self] in undo()
       },
       Command("U", "redo one change") { [unowned self] in redo() },
-      Command("p", "pause or resume", hint: "pause") { [unowned self] in togglePause() },
+      Command("p", "pause or resume", hint: isPaused ? "resume" : "pause") { [unowned self] in
+        togglePause()
+      },
     ]
   }
 
@@ -97,7 +99,7 @@ extension Shell {
     return ways.map { way in
       Command([.init(way.key)], way.title) { [unowned self] in
         // What a person does shows at once.
-        if visit.page.handle(KeyPress(way.use)), isPaused { togglePause() }
+        if visit.page.handle(KeyPress(way.use)) { resume() }
       }
     }
   }

@@ -37,7 +37,7 @@ extension Shell {
 
   /// Shows the scene as it was before the last change that shows.
   private func stepBack() {
-    if isPaused { togglePause() }
+    resume()
     let past = past
     guard past.position > 0 else {
       return note(present == nil ? past.emptyNote : "this is the start")

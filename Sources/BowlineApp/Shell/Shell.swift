@@ -16,7 +16,7 @@ final class Shell: KeyValueObservable {
   private(set) var visit: SceneVisit
 
   /// Changes wait to be shown.
-  @Observed private(set) var isPaused = false
+  @Observed var isPaused = false
 
   /// The mouse is reported.
   @Observed private(set) var usesMouse: Bool
@@ -118,7 +118,7 @@ final class Shell: KeyValueObservable {
     bar.onChoose = { [unowned self] index in show(entries[index].name) }
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
     // A person's change shows at once; only changes from the model wait.
-    screen.onUseOfHeld = { [unowned self] in if isPaused { togglePause() } }
+    screen.onUseOfHeld = { [unowned self] in resume() }
     screen.onUnusedPress = { [unowned self] position in
       if services.insight != nil, targets.index(at: position) != nil { why(at: position) }
     }
@@ -141,7 +141,7 @@ final class Shell: KeyValueObservable {
   /// Shows a scene; the one that showed keeps everything it has.
   func show(_ name: String) {
     guard name != sceneName, let entry = entries.first(where: { $0.name == name }) else { return }
-    if isPaused { togglePause() }
+    resume()
     returnToNow()
     while screen.dismiss() {}
     services.say("scene: \(sceneName) -> \(name)")
@@ -169,6 +169,11 @@ final class Shell: KeyValueObservable {
     words.text = entry.summary
     if !visit.scene.startNote.isEmpty { services.say(visit.scene.startNote) }
     bar.current = entries.firstIndex { $0.name == entry.name } ?? 0
+    refreshKeys()
+  }
+
+  /// Gives the screen the commands of the scene and of the program, with their present hints.
+  func refreshKeys() {
     // The footer shows them in this order.
     screen.keyMap = KeyMap(
       visit.scene.commands + sceneKeys + timeCommands + programKeys + firstCommands
@@ -200,7 +205,7 @@ final class Shell: KeyValueObservable {
         entry.make(options),
         onChange: { line in weakShell.shell?.services.say(line) },
         note: { line in weakShell.shell?.note(line) },
-        resume: { if weakShell.shell?.isPaused == true { weakShell.shell?.togglePause() } },
+        resume: { weakShell.shell?.resume() },
         quit: {
           weakShell.shell?.services.paint()
           weakShell.shell?.services.quit()
@@ -250,16 +255,6 @@ final class Shell: KeyValueObservable {
     // The inspector shows the bindings of the scene alone.
     Insight.unrecorded { _ = item.bind(\.text, to: self, property) { $0 ? text : "" } }
     return item
-  }
-
-  /// Stops showing changes, or shows the changes that came meanwhile.
-  func togglePause() {
-    // The state of the program is no change of a scene.
-    Insight.unrecorded { isPaused.toggle() }
-    if isPaused { screen.hold(visit.scene.views) } else { screen.release() }
-    services.say(isPaused ? "paused" : "resumed")
-    visit.isPaused = isPaused
-    Insight.unrecorded { cause.waiting = isPaused ? 0 : nil }
   }
 
   func toggleMouse() {

@@ -78,4 +78,21 @@ import Testing
     #expect(!stage.shell.isPaused)
     #expect(stage.pilot.rows.contains { $0.contains("tank: 42") })
   }
+
+  @Test func `the footer says that p resumes while it is paused`() throws {
+    let wide = Stage(HelloScene.self, columns: 120)
+    #expect(wide.pilot.rows.last?.contains("p pause") == true)
+    try wide.press("p")
+    #expect(wide.pilot.rows.last?.contains("p resume") == true)
+    try wide.press("p")
+    #expect(wide.pilot.rows.last?.contains("p pause") == true)
+  }
+
+  @Test func `a pause that ends without its key is told`() throws {
+    try stage.press("+++p+[")
+    #expect(!stage.shell.isPaused && stage.pilot.position(of: "resumed") != nil)
+    let form = Stage(FormScene.self)
+    try form.press("p<Tab>")
+    #expect(!form.shell.isPaused && form.pilot.position(of: "resumed") != nil)
+  }
 }

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineWidgets
+
+/// Holds the views of a scene as they are, while its model goes on.
+extension Shell {
+  /// Stops showing changes, or shows the changes that came meanwhile.
+  func togglePause() { switchPause(telling: services.say) }
+
+  /// Ends the pause, if there is one, and says so: this follows from another key than its own.
+  func resume() {
+    if isPaused { switchPause(telling: note) }
+  }
+
+  private func switchPause(telling tell: (String) -> Void) {
+    // The state of the program is no change of a scene.
+    Insight.unrecorded { isPaused.toggle() }
+    if isPaused { screen.hold(visit.scene.views) } else { screen.release() }
+    tell(isPaused ? "paused" : "resumed")
+    visit.isPaused = isPaused
+    Insight.unrecorded { cause.waiting = isPaused ? 0 : nil }
+    refreshKeys()
+  }
+}
