@@ -26,12 +26,15 @@ final class ChangeTrail {
     var firstNumber: Int { count - changes.count + 1 }
   }
 
-  private var histories: [Insight.Place: History] = [:]
+  private var histories: [Insight.Place: History]
 
   /// The most changes that are kept of all values together, and the most and the least of one.
   private static let limit = 8_000
   private static let most = 100
   private static let least = 4
+
+  /// Makes a trail that begins with the changes of another one, and does not follow it.
+  init(_ other: ChangeTrail? = nil) { histories = other?.histories ?? [:] }
 
   /// Adds a change.
   ///

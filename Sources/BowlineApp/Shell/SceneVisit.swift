@@ -97,14 +97,17 @@ final class SceneVisit {
     onChange(line)
   }
 
-  /// Brings the code up to date: the present values in it, and how often each line has fired.
+  /// Brings the code up to date: the present values in it, and how often each line has fired; while
+  /// changes wait, it has the counts of those that show.
   ///
   /// - Parameter isCounted: Whether an insight counts how often.
   func refreshCode(isCounted: Bool) {
     guard Self.hasCode(scene) else { return }
     let shown = scene.shownCode
-    let readings = isCounted ? shown.indices.map(scene.source.reading) : []
-    if readings != code.readings { code.readings = readings }
+    if !isPaused {
+      let readings = isCounted ? shown.indices.map(scene.source.reading) : []
+      if readings != code.readings { code.readings = readings }
+    }
     if shown != code.lines { code.lines = shown }
   }
 }

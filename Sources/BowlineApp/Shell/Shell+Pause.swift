@@ -17,6 +17,7 @@ extension Shell {
     // The state of the program is no change of a scene.
     Insight.unrecorded { isPaused.toggle() }
     if isPaused { screen.hold(visit.scene.views) } else { screen.release() }
+    pause = isPaused ? WhyExplainer.Pause(visit.scene.views, trail, services.insight) : nil
     tell(isPaused ? "paused" : "resumed")
     visit.isPaused = isPaused
     Insight.unrecorded { cause.waiting = isPaused ? 0 : nil }

@@ -18,6 +18,9 @@ final class Shell: KeyValueObservable {
   /// Changes wait to be shown.
   @Observed var isPaused = false
 
+  /// What a question about the views is answered by while changes wait; nil while none do.
+  var pause: WhyExplainer.Pause?
+
   /// The mouse is reported.
   @Observed private(set) var usesMouse: Bool
 

@@ -15,7 +15,7 @@ extension WhyExplainer {
       return WhyAnswer(title: title(widget, evidence.value), lines: Self.numbered(lines))
     }
     let seen = history.changes[shownIndex]
-    let isNow = shownIndex == last
+    let isNow = shownIndex == last && pause?.holds(widget) != true
     let name = WhyAnswer.Part(text: names.text(seen.change.place) + "  ", style: .warning)
     let cause = WhyAnswer.Line(
       weight: .cause, number: 1, parts: cause(seen.change.event), right: age(now - seen.time))

@@ -8,6 +8,10 @@ internal import BowlineWidgets
 struct WhyExplainer {
   let insight: Insight
   let trail: ChangeTrail
+
+  /// The state of the views while the screen is paused; nil while it is not.
+  let pause: Pause?
+
   let names: SceneNames
 
   /// The statement at a call site, as the screen shows it; nil for one that it does not show.
@@ -27,6 +31,7 @@ struct WhyExplainer {
   /// The changes of the value that a widget shows.
   func history(of widget: Widget) -> ChangeTrail.History? {
     let own = Insight.name(of: Self.subject(of: widget))
+    let trail = pause.flatMap { $0.holds(Self.subject(of: widget)) ? $0.trail : nil } ?? trail
     if let place = evidence(widget)?.place { return trail.histories(of: [place.object])[place] }
     let histories = trail.histories(of: objects(of: widget)).filter {
       !Self.looks.contains($0.key.path)
@@ -136,7 +141,7 @@ struct WhyExplainer {
   ) -> [WhyAnswer.Line] {
     let shown = origin.site.flatMap { statement($0, origin.sync) }
     let code = shown ?? words(origin, change)
-    let entry = insight.entry(origin.entry)
+    let entry = pause?.entries.first { $0.id == origin.entry } ?? insight.entry(origin.entry)
     var facts = [origin.site.map { "\($0)" } ?? "in the program"]
     if let entry {
       facts += [
@@ -198,6 +203,7 @@ struct WhyExplainer {
   func others(_ change: Insight.Change, _ widget: Widget) -> [WhyAnswer.Line] {
     let own = Set(objects(of: widget))
     var found: [String] = []
+    let trail = pause?.trail ?? trail
     for other in trail.companions(of: change) where !own.contains(other.place.object) {
       let object = other.place.object
       guard names.isShown(object), let name = names.widget(of: object), !found.contains(name)

@@ -88,6 +88,33 @@ import Testing
     #expect(wide.pilot.rows.last?.contains("p pause") == true)
   }
 
+  @Test func `while paused the card explains what the views show`() throws {
+    let stage = Stage(recording: HelloScene.self, columns: 100)
+    try stage.press("++w")
+    let before = stage.card.filter { !$0.contains("s ago") }
+    #expect(before.first?.contains("Stock: 12 of 12 boxes") == true)
+    try stage.press("<Esc>p++w")
+    #expect(stage.card.first?.contains("why does digits show 14?") == true, "the model's own box")
+    for _ in 0..<9 where stage.card.first?.contains("does label") == false {
+      try stage.press("<Tab>")
+    }
+    #expect(stage.card.filter { !$0.contains("s ago") } == before)
+    try stage.press("<Esc>pw")
+    #expect(stage.card.first?.contains("Stock: 14 of 12 boxes") == true)
+  }
+
+  @Test func `while paused the code counts what the views show`() throws {
+    let stage = Stage(recording: HelloScene.self, columns: 100)
+    func code() -> [String] { stage.pilot.rows.filter { $0.contains(".bind(") } }
+    try stage.press("++")
+    let before = code()
+    #expect(before.count == 2)
+    try stage.press("p++")
+    #expect(code() == before)
+    try stage.press("p")
+    #expect(code() != before)
+  }
+
   @Test func `a pause that ends without its key is told`() throws {
     try stage.press("+++p+[")
     #expect(!stage.shell.isPaused && stage.pilot.position(of: "resumed") != nil)

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+internal import BowlineWidgets
+
+extension WhyExplainer {
+  /// What the views of a scene show while the screen is paused: the changes until then.
+  struct Pause {
+    /// The changes until the pause.
+    let trail: ChangeTrail
+
+    /// The bindings and observers, as the pause found them.
+    let entries: [Insight.Entry]
+
+    private let views: Widget
+
+    /// - Parameters:
+    ///   - views: The widget that is held, with all inside it.
+    ///   - trail: The changes so far.
+    ///   - insight: The insight that counts; nil for none.
+    init(_ views: Widget, _ trail: ChangeTrail, _ insight: Insight?) {
+      self.views = views
+      self.trail = ChangeTrail(trail)
+      entries = insight?.entries ?? []
+    }
+
+    /// Says whether a widget shows no later change.
+    func holds(_ widget: Widget) -> Bool {
+      sequence(first: widget, next: \.parent).contains { $0 === views }
+    }
+  }
+}
