@@ -56,6 +56,9 @@ protocol Scene: AnyObject {
   /// The earlier states that the scene keeps by itself; nil if the journal has them.
   var past: (any ScenePast)? { get }
 
+  /// The values that an earlier time shows as they were, beside those that the journal records.
+  var traces: [Trace] { get }
+
   /// The widget that the scene's keys act on without the focus; nil for none.
   var attention: Widget? { get }
 
@@ -93,6 +96,8 @@ extension Scene {
   var keepsTime: Bool { true }
 
   var past: (any ScenePast)? { nil }
+
+  var traces: [Trace] { [] }
 
   var attention: Widget? { nil }
 

@@ -7,6 +7,9 @@ protocol ScenePast: AnyObject {
   /// The position of the state that shows; the present if no earlier state does.
   var position: Int { get }
 
+  /// Keeps what the present shows and no step takes back, before a person does anything.
+  func keep()
+
   /// Shows the state at a position.
   ///
   /// - Returns: The position that shows.
@@ -23,4 +26,8 @@ protocol ScenePast: AnyObject {
 
   /// Earlier states show in models of their own, so that no key there changes the present.
   var hasOwnModels: Bool { get }
+}
+
+extension ScenePast {
+  func keep() {}
 }

@@ -15,7 +15,8 @@ final class SceneVisit {
   let journal = Journal()
 
   /// The states that the journal has recorded.
-  private(set) lazy var past = JournalPast(journal)
+  private(set) lazy var past = JournalPast(
+    journal, scene.traces + [Trace(log, \.log)])
 
   /// The names of the scene's objects.
   private(set) lazy var names = SceneNames(scene)
@@ -110,25 +111,4 @@ final class SceneVisit {
     }
     if shown != code.lines { code.lines = shown }
   }
-}
-
-/// The earlier states of a scene that its journal has recorded: one for each change.
-final class JournalPast: ScenePast {
-  private let journal: Journal
-
-  init(_ journal: Journal) {
-    self.journal = journal
-  }
-
-  var position: Int { journal.position }
-
-  func move(to position: Int) -> Int { journal.move(to: position) }
-
-  func words(present: Int) -> String {
-    position == 0 ? "before change 1 of \(present)" : "after change \(position) of \(present)"
-  }
-
-  let emptyNote = "nothing was changed yet"
-
-  let hasOwnModels = false
 }

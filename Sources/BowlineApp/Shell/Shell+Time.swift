@@ -73,7 +73,10 @@ extension Shell {
   ///
   /// - Returns: Whether the screen gets the event.
   func passes(_ event: InputEvent) -> Bool {
-    guard present != nil else { return true }
+    guard present != nil else {
+      past.keep()
+      return true
+    }
     switch event {
     case .key(let key):
       if key == KeyPress(.escape), screen.topmostLayer == nil {

@@ -281,7 +281,7 @@ final class Shell: KeyValueObservable {
 
   /// Shows a change of the scene in the row of causes, and how many wait while the screen is paused.
   private func show(_ change: Insight.Change) {
-    if change.event?.kind == .start { return }
+    if change.event?.kind == .start || visit.past.isRestoring { return }
     let object = change.place.object
     if visit.names.name(of: object) == nil {
       // The object may be new, such as one that a person has inserted.

@@ -118,6 +118,41 @@ import Testing
     #expect(number == 12 && stage.shell.present == nil)
   }
 
+  @Test(arguments: [
+    (HelloScene.name, "+++"), (HelloScene.name, "+-+"), (HelloScene.name, "+s-"),
+    (WidgetsScene.name, "+++"), (ListScene.name, "acx"), (PathsScene.name, "++"),
+  ])
+  func `an earlier time shows what showed then, and leaves no trace in the present`(
+    scene: String, keys: String
+  ) throws {
+    var services = Services()
+    services.insight = Insight(keeping: 20_000)
+    let stage = Stage(HelloScene.self, columns: 120, rows: 60, services: services) {
+      $0.hasMotion = false
+    }
+    stage.shell.show(scene)
+    var seen = [Self.page(stage)]
+    for key in keys {
+      try stage.press("\(key)")
+      seen.append(Self.page(stage))
+    }
+    for earlier in seen.dropLast().reversed() {
+      try stage.press("[")
+      #expect(Self.page(stage) == earlier)
+    }
+    try stage.press("]<Esc>")
+    #expect(Self.page(stage) == seen.last)
+    #expect(!stage.pilot.rows.contains { $0.contains(", model.history") }, "the row of causes")
+  }
+
+  /// The rows of the page, without the code, which goes on counting, and without those of the shell.
+  private static func page(_ stage: Stage<HelloScene>) -> [String] {
+    let rows = stage.pilot.rows.dropLast(3)
+    let code = rows.firstIndex { $0.contains("the code, live") } ?? rows.endIndex
+    let changes = rows.firstIndex { $0.contains("─ changes ─") } ?? rows.endIndex
+    return Array(rows[..<code] + rows[changes...])
+  }
+
   @Test func `in a narrow window the row keeps the way back to now`() throws {
     let stage = Stage(HelloScene.self, columns: 40, rows: 10)
     try stage.press("+++[")

@@ -147,6 +147,8 @@ final class HelloScene: Scene, KeyValueObservable {
 
   var startNote: String { textNote }
 
+  var traces: [Trace] { history.traces }
+
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.number)
     journal.record(self, as: "scene", \.sync)

@@ -48,6 +48,11 @@ final class NumberHistory: Widget {
       capacity: numbers.capacity * chartWidth)
   }
 
+  /// All that changes have written.
+  var traces: [Trace] {
+    [Trace(self, \.text), Trace(self, \.numbers), Trace(trend, \.series)]
+  }
+
   override func preferredSize(within room: Size) -> Size {
     Size(rows: min(1, room.rows), columns: room.columns)
   }

@@ -138,6 +138,8 @@ final class ListScene: Scene {
     ]
   }
 
+  var traces: [Trace] { [Trace(log, \.log), Trace(model, \.chosen)] }
+
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.items)
   }

@@ -172,6 +172,8 @@ final class PathsScene: Scene {
     return "nothing to undo" + (isGone ? ": a customer who is gone is not kept" : "")
   }
 
+  var traces: [Trace] { [Trace(log, \.log)] }
+
   func record(in journal: Journal) {
     // The balances alone: undo could bring back customers only by keeping them in memory.
     recording = desk.observe(\.customer, options: .initial) { desk, _ in

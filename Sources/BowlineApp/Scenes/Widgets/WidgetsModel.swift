@@ -94,6 +94,11 @@ final class WidgetsModel: KeyValueObservable {
     }
   }
 
+  /// All that changes of the level have written.
+  var traces: [Trace] {
+    [Trace(self, \.history), Trace(self, \.changes), Trace(self, \.log)]
+  }
+
   /// The level in words.
   var words: String { "\(name): \(level) of 100, \(isOpen ? "open" : "closed")" }
 

@@ -247,6 +247,8 @@ final class WidgetsScene: Scene {
     ]
   }
 
+  var traces: [Trace] { model.traces }
+
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.level, \.isOpen, \.name, \.notes, \.day)
     journal.record(chores, as: "chores", \.open, \.done)

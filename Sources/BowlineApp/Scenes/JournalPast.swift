@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// The earlier states of a scene that its journal has recorded: one for each change.
+final class JournalPast: ScenePast {
+  private let journal: Journal
+  private let traces: [Trace]
+
+  /// The traces as they were after a step, which its event tells from others: the position of a step
+  /// changes when the journal drops older ones.
+  private var kept: [(event: Insight.Event?, restore: [() -> Void])] = []
+
+  /// The traces are being brought back, which follows from no change.
+  private(set) var isRestoring = false
+
+  init(_ journal: Journal, _ traces: [Trace]) {
+    self.journal = journal
+    self.traces = traces
+  }
+
+  var position: Int { journal.position }
+
+  func keep() {
+    let event = journal.eventToUndo
+    // Mostly it is the last one.
+    if let index = kept.lastIndex(where: { $0.event == event }) { kept.remove(at: index) }
+    if kept.count > journal.limit { kept.removeFirst() }
+    kept.append((event, traces.map { $0.keep() }))
+  }
+
+  func move(to position: Int) -> Int {
+    let place = journal.move(to: position)
+    let state = kept.last { $0.event == journal.eventToUndo }
+    isRestoring = true
+    for restore in state?.restore ?? [] { restore() }
+    isRestoring = false
+    return place
+  }
+
+  func words(present: Int) -> String {
+    position == 0 ? "before change 1 of \(present)" : "after change \(position) of \(present)"
+  }
+
+  let emptyNote = "nothing was changed yet"
+
+  let hasOwnModels = false
+}

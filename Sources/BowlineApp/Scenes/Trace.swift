@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bowline
+
+/// A value that code writes after changes of the model, such as a log of them.
+///
+/// Taking such a change back would be one more to write. So an earlier time shows the value as it was
+/// kept then.
+struct Trace {
+  /// Keeps the present value: returns an action that brings it back.
+  let keep: () -> () -> Void
+
+  init<Root: KeyValueObservable, Value>(
+    _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>
+  ) {
+    keep = {
+      let value = object[keyPath: property]
+      return { object[keyPath: property] = value }
+    }
+  }
+}
