@@ -4,6 +4,7 @@ internal import Bowline
 
 /// The earlier states of a scene that its journal has recorded: one for each change.
 final class JournalPast: ScenePast {
+  private let scene: any Scene
   private let journal: Journal
   private let traces: [Trace]
 
@@ -14,7 +15,8 @@ final class JournalPast: ScenePast {
   /// The traces are being brought back, which follows from no change.
   private(set) var isRestoring = false
 
-  init(_ journal: Journal, _ traces: [Trace]) {
+  init(_ scene: any Scene, _ journal: Journal, _ traces: [Trace]) {
+    self.scene = scene
     self.journal = journal
     self.traces = traces
   }
@@ -42,7 +44,7 @@ final class JournalPast: ScenePast {
     position == 0 ? "before change 1 of \(present)" : "after change \(position) of \(present)"
   }
 
-  let emptyNote = "nothing was changed yet"
+  var emptyNote: String { scene.lacking("nothing to step back to") }
 
   let hasOwnModels = false
 }

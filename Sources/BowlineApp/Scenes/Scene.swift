@@ -71,8 +71,9 @@ protocol Scene: AnyObject {
   /// Has a journal record the properties that a person can change.
   func record(in journal: Journal)
 
-  /// The note that shows when nothing can be undone.
-  var undoNote: String { get }
+  /// The changes that can be neither undone nor stepped back to, for the note that nothing can; nil
+  /// where there are none.
+  var unkept: String? { get }
 
   /// The note that shows when the scene starts; empty for none.
   var startNote: String { get }
@@ -121,7 +122,10 @@ extension Scene {
 
   var externalInputs: [ExternalInput] { [] }
 
-  var undoNote: String { "nothing to undo" }
+  var unkept: String? { nil }
+
+  /// Adds to a note that nothing can be undone which changes are not kept.
+  func lacking(_ note: String) -> String { unkept.map { "\(note): \($0)" } ?? note }
 
   var startNote: String { "" }
 

@@ -16,7 +16,7 @@ final class SceneVisit {
 
   /// The states that the journal has recorded.
   private(set) lazy var past = JournalPast(
-    journal, scene.traces + [Trace(log, \.log)])
+    scene, journal, scene.traces + [Trace(log, \.log)])
 
   /// The names of the scene's objects.
   private(set) lazy var names = SceneNames(scene)

@@ -146,7 +146,7 @@ extension Shell {
     if let event = visit.journal.eventToUndo {
       cause.explain(Insight.event, "undo of \(event.name)")
     }
-    if !visit.journal.undo() { note(visit.scene.undoNote) }
+    if !visit.journal.undo() { note(visit.scene.lacking("nothing to undo")) }
   }
 
   private func redo() {

@@ -78,7 +78,9 @@ extension Shell {
 
   /// Undoes the changes of an event, if no later change can be undone.
   private func undo(_ event: Insight.Event?) {
-    guard let last = visit.journal.eventToUndo else { return note(visit.scene.undoNote) }
+    guard let last = visit.journal.eventToUndo else {
+      return note(visit.scene.lacking("nothing to undo"))
+    }
     if last == event { return undo() }
     note("undo first takes back what came last, by \(ValueText.words(last))")
   }

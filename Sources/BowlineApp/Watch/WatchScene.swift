@@ -18,7 +18,7 @@ final class WatchScene: Scene {
   var note: (String) -> Void = { _ in }
   var resume: () -> Void = {}
   var quit: () -> Void = {}
-  let undoNote = "nothing to undo: what a program writes stays"
+  let unkept: String? = "what a program writes stays"
 
   /// The input that is read, and can be started again; nil where something else fills the models.
   private let input: WatchInput?

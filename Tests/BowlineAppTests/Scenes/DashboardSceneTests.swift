@@ -115,6 +115,14 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.contains("╭─ this machine, at rest, ") })
   }
 
+  @Test func `samples are no steps through time, and a note says so`() throws {
+    let stage = Stage(DashboardScene.self, columns: 100)
+    try stage.press("[")
+    #expect(stage.pilot.position(of: "nothing to step back to: samples are not kept") != nil)
+    try stage.press("u")
+    #expect(stage.pilot.position(of: "nothing to undo: samples are not kept") != nil)
+  }
+
   @Test func `the arrows select a process without the focus`() throws {
     let stage = Stage(DashboardScene.self, time: .replayed)
     stage.scene.machine.sample = Self.sample

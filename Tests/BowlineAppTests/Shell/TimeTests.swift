@@ -46,7 +46,7 @@ import Testing
 
   @Test func `where nothing was changed, and where it is now, a note says so`() throws {
     try stage.press("[")
-    #expect(stage.pilot.position(of: "nothing was changed yet") != nil)
+    #expect(stage.pilot.position(of: "nothing to step back to") != nil)
     try stage.press("]")
     #expect(stage.pilot.position(of: "this is now") != nil)
     #expect(stage.shell.present == nil)

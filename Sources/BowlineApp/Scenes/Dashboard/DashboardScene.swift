@@ -172,6 +172,8 @@ final class DashboardScene: Scene {
 
   var externalInputs: [ExternalInput] { [ExternalInput("sample", machine, \.sample)] }
 
+  var unkept: String? { "samples are not kept" }
+
   func record(in journal: Journal) {
     journal.record(machine, as: "machine", \.interval, \.filter)
   }

@@ -167,9 +167,9 @@ final class PathsScene: Scene {
     ]
   }
 
-  var undoNote: String {
+  var unkept: String? {
     let isGone = desk.customer == nil || desk.visits > 1
-    return "nothing to undo" + (isGone ? ": a customer who is gone is not kept" : "")
+    return isGone ? "a customer who is gone is not kept" : nil
   }
 
   var traces: [Trace] { [Trace(log, \.log)] }

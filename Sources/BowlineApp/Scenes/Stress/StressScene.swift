@@ -86,6 +86,8 @@ final class StressScene: Scene {
 
   var externalInputs: [ExternalInput] { [ExternalInput("tick", model, \.tick, event: .timer)] }
 
+  var unkept: String? { "only changes of the rate are kept" }
+
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.rate)
   }

@@ -18,7 +18,7 @@ final class LayoutScene: Scene {
   var note: (String) -> Void = { _ in }
   var resume: () -> Void = {}
   var quit: () -> Void = {}
-  let undoNote = "nothing to undo: what a program writes stays"
+  let unkept: String? = "what a program writes stays"
 
   private let file: LayoutFile
   private let input: WatchInput?
