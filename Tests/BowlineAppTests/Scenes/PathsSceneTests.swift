@@ -94,6 +94,13 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.hasSuffix(": a customer who is gone is not kept") })
   }
 
+  @Test func `steps through time begin with the customer that there is`() throws {
+    try stage.press("++n[")
+    #expect(stage.pilot.rows.contains { $0.contains(" nothing to step back to: a customer ") })
+    try stage.press("+[")
+    #expect(stage.pilot.rows.last?.contains("before change 1 of 1") == true)
+  }
+
   @Test func `the observer is told of each change once`() throws {
     try stage.press("+nd")
     #expect(

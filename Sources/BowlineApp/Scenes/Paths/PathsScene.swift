@@ -175,8 +175,10 @@ final class PathsScene: Scene {
   var traces: [Trace] { [Trace(log, \.log)] }
 
   func record(in journal: Journal) {
-    // The balances alone: undo could bring back customers only by keeping them in memory.
+    // The balances alone: undo could bring back customers only by keeping them in memory. So what was
+    // done for the customer before is no step any more.
     recording = desk.observe(\.customer, options: .initial) { desk, _ in
+      journal.removeAll()
       guard let account = desk.customer?.accounts.first else { return }
       journal.record(account, as: "account", \.balance)
     }
