@@ -13,7 +13,8 @@ extension Insight {
       let kind: KeyValueChange<Any>.Kind
       let old: String
       let new: String
-      let indexes: RangeSet<Int>?
+      let oldIndexes: RangeSet<Int>?
+      let newIndexes: RangeSet<Int>?
       let origin: Origin?
       let event: Event?
 
@@ -25,14 +26,16 @@ extension Insight {
 
       init(
         id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
-        indexes: RangeSet<Int>?, origin: Origin?, event: Event?, cause: Change?
+        oldIndexes: RangeSet<Int>?, newIndexes: RangeSet<Int>?, origin: Origin?, event: Event?,
+        cause: Change?
       ) {
         self.id = id
         self.place = place
         self.kind = kind
         self.old = old
         self.new = new
-        self.indexes = indexes
+        self.oldIndexes = oldIndexes
+        self.newIndexes = newIndexes
         self.origin = origin
         self.event = event
         causeCount = cause.map { $0.record.causeCount + 1 } ?? 0
@@ -72,7 +75,13 @@ extension Insight {
     public var new: String { record.new }
 
     /// The indexes at which a collection changed: see ``KeyValueChange/indexes``.
-    public var indexes: RangeSet<Int>? { record.indexes }
+    public var indexes: RangeSet<Int>? { kind == .removal ? oldIndexes : newIndexes }
+
+    /// The indexes at which elements left: see ``KeyValueChange/oldIndexes``.
+    package var oldIndexes: RangeSet<Int>? { record.oldIndexes }
+
+    /// The indexes at which elements came: see ``KeyValueChange/newIndexes``.
+    package var newIndexes: RangeSet<Int>? { record.newIndexes }
 
     /// The observation or the binding whose code made the change; nil for other code.
     public var origin: Origin? { record.origin }
@@ -102,8 +111,9 @@ extension Insight {
     func with(_ place: Place? = nil, cause: Change?) -> Change {
       Change(
         record: Record(
-          id: id, place: place ?? self.place, kind: kind, old: old, new: new, indexes: indexes,
-          origin: origin, event: event, cause: cause))
+          id: id, place: place ?? self.place, kind: kind, old: old, new: new,
+          oldIndexes: oldIndexes, newIndexes: newIndexes, origin: origin, event: event,
+          cause: cause))
     }
 
     /// The change without its cause: `Account#1.balance: 10 -> 11`.

@@ -71,7 +71,7 @@ extension ObserverList {
     guard notice.edit == nil, let new = notice.new else {
       return recordEdit(owner, notice)
     }
-    record(owner, .setting, shortText(notice.old), shortText(new), nil)
+    record(owner, .setting, shortText(notice.old), shortText(new))
   }
 
   @usableFromInline
@@ -81,7 +81,7 @@ extension ObserverList {
     record(
       owner, KeyValueChange.Kind(edit.kind), shortText(notice.old),
       shortText(edit.inserted(notice.new!, edit.new)),
-      edit.kind == .removal ? edit.old.set : edit.new.set)
+      oldIndexes: edit.old.set, newIndexes: edit.new.set)
   }
 
   /// Records a change whose values have been described.
@@ -89,7 +89,7 @@ extension ObserverList {
   @inline(never)
   func record(
     _ owner: AnyObject, _ kind: KeyValueChange<Any>.Kind, _ old: String, _ new: String,
-    _ indexes: RangeSet<Int>?
+    oldIndexes: RangeSet<Int>? = nil, newIndexes: RangeSet<Int>? = nil
   ) {
     let context = ThreadContext.current
     let place = Recorder.shared.place(of: self, in: owner)
@@ -97,8 +97,9 @@ extension ObserverList {
       Recorder.shared.add(ObjectIdentifier(self)) {
         Insight.Change(
           record: Insight.Change.Record(
-            id: $0, place: place, kind: kind, old: old, new: new, indexes: indexes,
-            origin: context.origin, event: context.event ?? context.cause?.event,
+            id: $0, place: place, kind: kind, old: old, new: new,
+            oldIndexes: oldIndexes, newIndexes: newIndexes, origin: context.origin,
+            event: context.event ?? context.cause?.event,
             cause: context.cause))
       })
   }

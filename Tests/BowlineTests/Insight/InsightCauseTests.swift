@@ -114,6 +114,8 @@ extension InsightTests {
         changes.prefix(2).map(\.summary) == [
           "Bureau#1.papers: + [5, 6] at 0-1", "Bureau#1.papers: - [5] at 0",
         ])
+      #expect(changes.map(\.oldIndexes) == [RangeSet(), RangeSet(0..<1), nil])
+      #expect(changes.map(\.newIndexes) == [RangeSet(0..<2), RangeSet(), nil])
       #expect(InsightTests.own(insight).last?.timesFired == 3)
       withExtendedLifetime(watching) {}
     }

@@ -11,7 +11,8 @@ extension InsightTests {
       Insight.Change(
         record: Insight.Change.Record(
           id: id, place: Insight.Place(object: "Bureau#1", path: "height"), kind: .setting,
-          old: "\(id - 1)", new: "\(id)", indexes: nil, origin: nil, event: nil, cause: cause))
+          old: "\(id - 1)", new: "\(id)", oldIndexes: nil, newIndexes: nil, origin: nil, event: nil,
+          cause: cause))
     }
 
     @Test func `a chain of any length goes without a call for each change`() {
