@@ -77,7 +77,46 @@ extension ChangeTrail.History {
   }
 }
 
+extension ChangeTrail.History {
+  /// The changes that an element of a collection has come, was replaced or was moved by, and those
+  /// of the collection as a whole.
+  ///
+  /// - Parameter index: The index of the element now.
+  func ofElement(at index: Int) -> Self {
+    var index = index
+    var found: [ChangeTrail.Seen] = []
+    for seen in changes.reversed() {
+      if seen.change.concerns(index) { found.append(seen) }
+      guard let before = seen.change.placeBefore(of: index) else { break }
+      index = before
+    }
+    return Self(changes: found.reversed(), count: found.count)
+  }
+}
+
 extension Insight.Change {
+  /// The element that has an index after the change came by it.
+  fileprivate func concerns(_ index: Int) -> Bool {
+    newIndexes?.contains(index) ?? (kind == .setting)
+  }
+
+  /// Returns the index before the change of the element that has an index after it; nil for one
+  /// that was not there.
+  fileprivate func placeBefore(of index: Int) -> Int? {
+    let came = newIndexes?.ranges.reduce(0) { $0 + $1.clamped(to: 0..<index).count } ?? 0
+    let left = oldIndexes.map { Array($0.ranges) } ?? []
+    if kind != .setting, concerns(index) {
+      // Elements leave and come in the same order.
+      var rest = came
+      for range in left {
+        if rest < range.count { return range.lowerBound + rest }
+        rest -= range.count
+      }
+      return nil
+    }
+    return left.reduce(index - came) { $1.lowerBound <= $0 ? $0 + $1.count : $0 }
+  }
+
   /// The first of the changes that led to this one; itself where no other did.
   var root: Insight.Change {
     var change = self

@@ -14,13 +14,12 @@ extension Shell {
     visit.names.search()
     toggle(WhyLayer.self) {
       let targets = targets
-      let pointed = position.flatMap { targets.index(at: $0) }.map { targets.all[$0].widget }
-      let view = targets.all.first { visit.names.isView(Insight.name(of: $0.widget)) }?.widget
-      let choices = [
-        pointed, screen.focus, visit.scene.attention, lastFollower(targets), view,
-      ].compactMap(\.self)
+      let view = targets.all.firstIndex { visit.names.isView(Insight.name(of: $0.widget)) }
+      let index =
+        position.flatMap(targets.index) ?? targets.index(of: screen.focus)
+        ?? targets.index(of: visit.scene.attention) ?? lastFollower(targets) ?? view
       let layer = WhyLayer(
-        choices.first { targets.index(of: $0) != nil },
+        index.map { targets.all[$0] },
         WhyLayer.Actions(
           explainer: { [unowned self] in explainer(insight) },
           targets: { [unowned self] in self.targets },
@@ -41,28 +40,31 @@ extension Shell {
       evidence: { [unowned self] in visit.scene.evidence(for: $0) }, now: screen.now)
   }
 
-  /// Finds the uppermost widget on the page that the last event from outside has changed.
-  private func lastFollower(_ targets: WhyTargets) -> Widget? {
+  /// Finds the index of the uppermost target on the page that the last event from outside has
+  /// changed.
+  private func lastFollower(_ targets: WhyTargets) -> Int? {
     guard let insight = services.insight else { return nil }
     let explainer = explainer(insight)
     // A wire has the changes of the view at its end, which is a target itself.
-    let shown = targets.all.filter { !($0.widget is Wire) }
-    let changed = shown.compactMap { shown in
-      explainer.history(of: shown.widget)?.changes.last.map { (widget: shown.widget, seen: $0) }
+    let shown = targets.all.indices.filter { !(targets.all[$0].widget is Wire) }
+    let changed = shown.compactMap { index in
+      explainer.history(of: targets.all[index])?.changes.last.map { (index: index, seen: $0) }
     }
     let news = changed.filter { $0.seen.change.event?.kind != .start }
     let last = news.max { $0.seen.change.root.id < $1.seen.change.root.id }
     guard let root = last?.seen.change.root.id else { return nil }
     let followers = changed.filter { $0.seen.change.root.id == root }
     // A widget that the scene has a name for comes before a remark.
-    let named = followers.first { visit.names.isView(Insight.name(of: $0.widget)) }
-    return (named ?? followers.first)?.widget
+    let named = followers.first {
+      visit.names.isView(Insight.name(of: targets.all[$0.index].widget))
+    }
+    return (named ?? followers.first)?.index
   }
 
   /// Prints the answer in lines, for a person without a screen.
-  private func sayWhy(_ widget: Widget?, _ insight: Insight) {
-    guard isPlain, let widget else { return }
-    let answer = explainer(insight).answer(for: widget, at: nil)
+  private func sayWhy(_ target: WhyTargets.Target?, _ insight: Insight) {
+    guard isPlain, let target else { return }
+    let answer = explainer(insight).answer(for: target, at: nil)
     services.say("  \(answer.title)")
     for line in answer.lines {
       let words = line.parts.map(\.text).joined()

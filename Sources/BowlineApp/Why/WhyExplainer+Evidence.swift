@@ -6,8 +6,10 @@ internal import BowlineWidgets
 /// The answer about a value whose origin the scene knows better than the bindings.
 extension WhyExplainer {
   /// Makes the answer from the scene's evidence.
-  func answer(by evidence: WhyEvidence, _ widget: Widget, at index: Int?) -> WhyAnswer {
-    let history = history(of: widget)
+  func answer(
+    by evidence: WhyEvidence, _ target: WhyTargets.Target, at index: Int?
+  ) -> WhyAnswer {
+    let (widget, history) = (target.widget, history(of: target))
     let last = (history?.changes.count ?? 0) - 1
     let shownIndex = min(index ?? last, last)
     guard let history, shownIndex >= 0 else {

@@ -28,11 +28,16 @@ struct WhyExplainer {
     "style", "isHidden", "isFocused", "growth", "width", "height", "padding", "frame",
   ]
 
-  /// The changes of the value that a widget shows.
-  func history(of widget: Widget) -> ChangeTrail.History? {
+  /// The changes of the value that a target shows; of a row, those of its element.
+  func history(of target: WhyTargets.Target) -> ChangeTrail.History? {
+    let widget = target.widget
     let own = Insight.name(of: Self.subject(of: widget))
     let trail = pause.flatMap { $0.holds(Self.subject(of: widget)) ? $0.trail : nil } ?? trail
     if let place = evidence(widget)?.place { return trail.histories(of: [place.object])[place] }
+    if let element = target.element {
+      let elements = Insight.Place(object: own, path: "elements")
+      return trail.histories(of: [own])[elements]?.ofElement(at: element)
+    }
     let histories = trail.histories(of: objects(of: widget)).filter {
       !Self.looks.contains($0.key.path)
     }
@@ -45,15 +50,18 @@ struct WhyExplainer {
     return ranked.max { $0.rank < $1.rank }?.history
   }
 
-  /// Makes the answer for a widget.
+  /// Makes the answer for a target.
   ///
   /// - Parameters:
-  ///   - widget: The widget.
+  ///   - target: The target.
   ///   - text: The text in the frame, where that is a part of the widget; nil for its value.
   ///   - index: The index of the change in the history; nil for the last one.
-  func answer(for widget: Widget, showing text: String? = nil, at index: Int?) -> WhyAnswer {
-    if let evidence = evidence(widget) { return answer(by: evidence, widget, at: index) }
-    guard let history = history(of: widget), let last = history.changes.indices.last else {
+  func answer(
+    for target: WhyTargets.Target, showing text: String? = nil, at index: Int?
+  ) -> WhyAnswer {
+    let widget = target.widget
+    if let evidence = evidence(widget) { return answer(by: evidence, target, at: index) }
+    guard let history = history(of: target), let last = history.changes.indices.last else {
       return answerWithoutChange(for: widget, showing: text)
     }
     let shownIndex = min(index ?? last, last)

@@ -26,11 +26,9 @@ final class WhyLayer: Widget, LiveLayer {
 
   private let actions: Actions
 
-  /// The widget in the frame; nil if the page has no target.
-  private(set) weak var target: Widget?
-
-  /// The row or cell of it that is in the frame; nil for all of it.
-  private(set) var part: Int?
+  /// The widget that was asked for, and the row or cell of it; nil for all of it.
+  private weak var asked: Widget?
+  private var askedPart: Int?
 
   /// The number of the change that the card explains, from 1; nil for the latest one at each time.
   @Observed private var chosen: Int?
@@ -44,14 +42,20 @@ final class WhyLayer: Widget, LiveLayer {
   private var drawn: (card: WhyCard, area: Rectangle)?
 
   /// - Parameters:
-  ///   - target: The first widget in the frame; nil for the first target on the page.
+  ///   - target: The first target in the frame; nil for the first one on the page.
   ///   - actions: The requests of the layer to the program.
-  init(_ target: Widget?, _ actions: Actions) {
+  init(_ target: WhyTargets.Target?, _ actions: Actions) {
     self.actions = actions
     targets = actions.targets()
-    super.init()
-    setTarget(targets.index(of: target) ?? 0)
+    (asked, askedPart) = (target?.widget, target?.part)
   }
+
+  /// The target in the frame: the one that was asked for, or the first one as long as that is gone
+  /// or out of sight; nil if the page has none.
+  var target: WhyTargets.Target? { index.map { targets.all[$0] } }
+
+  /// The index of the framed target among all.
+  private var index: Int? { targets.index(of: asked, part: askedPart) ?? targets.all.indices.first }
 
   override var isSeeThrough: Bool { true }
 
@@ -63,20 +67,16 @@ final class WhyLayer: Widget, LiveLayer {
   override func preferredSize(within room: Size) -> Size { room }
 
   func refresh() {
-    Insight.unrecorded {
-      targets = actions.targets()
-      // If the target is gone or out of sight, the first one takes its place.
-      setTarget(targets.index(of: target, part: part) ?? 0)
-    }
+    Insight.unrecorded { targets = actions.targets() }
   }
 
   // MARK: Drawing
 
   override func draw(on canvas: Canvas) {
     _ = moves
-    guard let index, let target else { return }
-    let area = targets.all[index].area
-    let text = part == nil ? nil : canvas.grid.text(in: area)
+    guard let target else { return }
+    let area = target.area
+    let text = target.part == nil ? nil : canvas.grid.text(in: area)
     drawFrame(around: area, on: canvas)
     let room = Self.room(beside: area, in: canvas.bounds)
     let card = WhyCard(
@@ -105,14 +105,14 @@ final class WhyLayer: Widget, LiveLayer {
   private static let (leastSeen, mostOver) = (5, 12)
 
   /// - Parameter text: The text in the frame, where that is a part of the widget.
-  private func answer(for target: Widget, _ text: String?) -> WhyAnswer {
+  private func answer(for target: WhyTargets.Target, _ text: String?) -> WhyAnswer {
     Insight.unrecorded {
       actions.explainer().answer(for: target, showing: text, at: changeIndex(for: target))
     }
   }
 
-  /// The index of the shown change in the history of a widget; nil for the last one.
-  private func changeIndex(for target: Widget) -> Int? {
+  /// The index of the shown change in the history of a target; nil for the last one.
+  private func changeIndex(for target: WhyTargets.Target) -> Int? {
     guard let chosen, let history = actions.explainer().history(of: target) else { return nil }
     return max(chosen - history.firstNumber, 0)
   }
@@ -186,17 +186,8 @@ final class WhyLayer: Widget, LiveLayer {
     if let index { choose(way(targets, index)) }
   }
 
-  /// The index of the framed target among all.
-  private var index: Int? { targets.index(of: target, part: part) }
-
-  /// Puts the frame around a target, if there is one.
-  private func setTarget(_ index: Int) {
-    guard targets.all.indices.contains(index) else { return target = nil }
-    (target, part) = (targets.all[index].widget, targets.all[index].part)
-  }
-
   private func choose(_ index: Int) {
-    setTarget(index)
+    (asked, askedPart) = (targets.all[index].widget, targets.all[index].part)
     chosen = nil
     moves += 1
   }

@@ -11,7 +11,13 @@ struct WhyTargets {
     let widget: Widget
 
     /// The number of the row or cell; nil for the widget as a whole.
-    let part: Int?
+    var part: Int?
+
+    /// The index of its element among those of the widget; nil for the widget as a whole.
+    var element: Int?
+
+    /// It is a part of the selected row.
+    var isSelected = false
 
     /// The place of it on the screen.
     let area: Rectangle
@@ -32,9 +38,11 @@ struct WhyTargets {
     }
     all = (page.map(collect) ?? []).flatMap { shown in
       shown.parts.isEmpty
-        ? [Target(widget: shown.widget, part: nil, area: shown.area)]
-        : shown.parts.enumerated().map {
-          Target(widget: shown.widget, part: $0.offset, area: $0.element)
+        ? [Target(widget: shown.widget, area: shown.area)]
+        : shown.parts.enumerated().map { number, part in
+          Target(
+            widget: shown.widget, part: number, element: part.element,
+            isSelected: part.isSelected, area: part.area)
         }
     }
   }
@@ -44,11 +52,14 @@ struct WhyTargets {
 
   /// The index of a widget or of a part of it, or else of the nearest widget around it; nil if none
   /// of these is in sight.
+  ///
+  /// Of a widget in parts, the selected row comes first.
   func index(of widget: Widget?, part: Int? = nil) -> Int? {
     var around = widget
     while let current = around {
-      let exact = all.firstIndex { $0.widget === current && $0.part == part }
-      if let index = exact ?? all.firstIndex(where: { $0.widget === current }) { return index }
+      let own = all.indices.filter { all[$0].widget === current }
+      let exact = own.first { all[$0].part == part } ?? own.first { all[$0].isSelected }
+      if let index = exact ?? own.first { return index }
       around = current.parent
     }
     return nil

@@ -13,23 +13,43 @@ package struct ShownWidget {
   /// The visible widgets inside it.
   package let children: [ShownWidget]
 
-  /// The areas of its rows or cells, for one that has several elements.
-  package let parts: [Rectangle]
+  /// Its visible rows or cells, for one that has several elements.
+  package let parts: [Part]
+
+  /// A row or cell of a widget.
+  package struct Part {
+    /// The part of the screen where it is visible.
+    package let area: Rectangle
+
+    /// The index of its element among those of the widget.
+    package let element: Int
+
+    /// Its element is the selected one.
+    package let isSelected: Bool
+
+    /// Returns what is visible of it in an area; nil where nothing is.
+    fileprivate func visible(in outer: Rectangle) -> Part? {
+      let area = area.intersection(outer)
+      return area.isEmpty ? nil : Part(area: area, element: element, isSelected: isSelected)
+    }
+  }
 }
 
 /// A widget that shows several elements, each in a part of its own.
 protocol PartlyShown: Widget {
-  /// The areas of the parts, in the coordinates of the screen.
-  var shownParts: [Rectangle] { get }
+  /// The parts, in the coordinates of the screen.
+  var shownParts: [ShownWidget.Part] { get }
 }
 
 extension List: PartlyShown {
-  var shownParts: [Rectangle] {
+  var shownParts: [ShownWidget.Part] {
     visibleRange.indices.map { index in
-      Rectangle(
+      let area = Rectangle(
         row: frame.row + (index - visibleRange.lowerBound) * rowHeight, column: frame.column + 2,
         rows: rowHeight,
         columns: max(frame.columns - 3, 0))
+      return ShownWidget.Part(
+        area: area, element: index, isSelected: elements[index].id == selection)
     }
   }
 }
@@ -51,7 +71,6 @@ extension Screen {
     return ShownWidget(
       widget: widget, area: area,
       children: widget.children.compactMap { shown($0, within: area) },
-      parts: ((widget as? any PartlyShown)?.shownParts ?? []).map { $0.intersection(area) }
-        .filter { !$0.isEmpty })
+      parts: ((widget as? any PartlyShown)?.shownParts ?? []).compactMap { $0.visible(in: area) })
   }
 }

@@ -275,12 +275,15 @@ public final class Table<Element: Identifiable>: Widget {
     }
   }
 
-  /// The areas of the cells that show, row after row.
-  var shownParts: [Rectangle] {
+  /// The cells that show, row after row.
+  var shownParts: [ShownWidget.Part] {
     list.shownParts.flatMap { row in
-      layout(room: row.columns - 1).parts.filter { !$0.isEmpty }.map { part in
-        Rectangle(
-          row: row.row, column: row.column + part.lowerBound, rows: 1, columns: part.count)
+      layout(room: row.area.columns - 1).parts.filter { !$0.isEmpty }.map { part in
+        let area = Rectangle(
+          row: row.area.row, column: row.area.column + part.lowerBound, rows: 1,
+          columns: part.count)
+        let element = order.isEmpty ? row.element : order[row.element]
+        return ShownWidget.Part(area: area, element: element, isSelected: row.isSelected)
       }
     }
   }

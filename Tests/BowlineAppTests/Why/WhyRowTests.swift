@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@testable import BowlineApp
+
+/// The rows of a list, each of which is asked why it shows its element.
+@Suite struct WhyRowTests {
+  @Test func `the frame begins at the selected row, and a click asks of the row under it`() throws {
+    let stage = Stage(recording: ListScene.self)
+    try stage.press("<Down><Down>cw")
+    #expect(stage.card.first?.contains("why does list show Item 3, changed 1x?") == true)
+    #expect(stage.card.contains { $0.contains("[Item 3] → [Item 3, changed 1x]") })
+    #expect(stage.pilot.click(on: "Item 2"))
+    #expect(stage.card.first?.contains("why does list show Item 2?") == true)
+  }
+
+  @Test func `a row tells of the last change of its own element`() throws {
+    let stage = Stage(recording: ListScene.self)
+    try stage.press("<Down><Down>cw<Up>")
+    #expect(stage.card.first?.contains("why does list show Item 2?") == true)
+    #expect(stage.card[ifPresent: 1]?.hasPrefix("1 the scene began") == true)
+    #expect(!stage.card.contains { $0.contains("changed") })
+    try stage.press("<Esc>uw")
+    #expect(stage.card.contains { $0.contains("[Item 3, changed 1x] → [Item 3]") })
+  }
+
+  @Test(arguments: [
+    // The change is found behind insertions, removals and moves above and below it.
+    ("<Down><Down>caw", "Item 3, changed 1x", "1 you pressed c"),
+    ("<Down><Down>cvw", "Item 3, changed 1x", "1 you pressed c"),
+    ("<Down><Down>c<Up>xw", "Item 3, changed 1x", "1 you pressed c"),
+    ("aw", "Item 1", "1 the scene began"), ("a<Up>w", "Item 13", "1 you pressed a"),
+    ("vw", "Item 1", "1 the scene began"), ("v<Up>w", "Item 12", "1 you pressed v"),
+    ("xw", "Item 2", "1 the scene began"),
+  ])
+  func `it finds its element before an edit that moved its row`(
+    keys: String, title: String, cause: String
+  ) throws {
+    let stage = Stage(recording: ListScene.self)
+    stage.shell.screen.setFocus(stage.scene.list)
+    try stage.press(keys)
+    #expect(stage.card.first?.contains("why does list show \(title)?") == true)
+    #expect(stage.card[ifPresent: 1]?.hasPrefix(cause) == true)
+  }
+}
