@@ -91,10 +91,11 @@ struct WhyExplainer {
       }
       number += 1
       if index == chain.count - 1, step.origin?.servesProgram == false {
+        let old = step.id == change.id ? seen.old : step.old
         lines.append(
           WhyAnswer.Line(
-            weight: .statement, number: number, parts: [.init(text: conversion(of: step))]))
-        let old = step.id == change.id ? seen.old : step.old
+            weight: .statement, number: number,
+            parts: [.init(text: conversion(of: step, from: old))]))
         lines.append(WhyAnswer.Line(weight: .value, parts: values(of: step, from: old)))
       } else {
         let name = WhyAnswer.Part(text: names.text(step.place) + "  ", style: .warning)
@@ -176,25 +177,36 @@ struct WhyExplainer {
   }
 
   /// Describes how a binding or an observer has got the new value from its cause.
-  private func conversion(of change: Insight.Change) -> String {
+  ///
+  /// The value that came is read in the text: it may be computed from more than the cause.
+  private func conversion(of change: Insight.Change, from old: String) -> String {
     let new = ValueText.words(change.new)
     guard let origin = change.origin, let cause = change.cause else {
       let mode = change.origin?.sync.map { ", in \($0) mode" } ?? ""
       return "the new binding took the value there was" + mode
     }
-    let (from, to) = (ValueText.words(cause.old), ValueText.words(cause.new))
     if let sync = origin.sync {
       switch sync {
-      case .whole: return "whole mode replaced the whole text by \(to)"
+      case .whole: return "whole mode replaced the whole text by \(new)"
       case .compatible:
-        return "compatible mode put \(to) in the place of all from the first digit to the last"
+        let number = CompatibleRule.core(of: new).map { String(new[$0]) } ?? new
+        return "compatible mode put \(number) in the place of all from the first digit to the last"
       default:
-        let mode = "\(sync) mode put \(to) in the place of "
-        return mode + (new == to ? "a text without a number" : from)
+        let (from, to) = (Self.numbers(in: old), Self.numbers(in: new))
+        if from.isEmpty { return "\(sync) mode put \(new) in the place of a text without a number" }
+        // The end of a long text is not known.
+        guard let (from, to) = zip(from, to).first(where: { $0 != $1 }) else {
+          return "\(sync) mode put the new number in the place of the old one"
+        }
+        return "\(sync) mode put \(to) in the place of \(from)"
       }
     }
     if origin.mode == nil { return "the observer's code wrote this" }
-    return new == to ? "took the value as it is" : "turned it into what shows here"
+    return change.new == cause.new ? "took the value as it is" : "turned it into what shows here"
+  }
+
+  private static func numbers(in text: String) -> [Substring] {
+    NumberText.ranges(in: text).map { text[$0] }
   }
 
   /// Describes the old and the new value of a change.

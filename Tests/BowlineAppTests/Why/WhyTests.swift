@@ -310,15 +310,4 @@ import Testing
     #expect(rows.allSatisfy { $0.allSatisfy(\.isASCII) })
     #expect(rows.contains { $0.contains("model.number  10 -> 11") })
   }
-
-  @Test func `without a screen the answer is said in lines`() throws {
-    var said: [String] = []
-    var services = Services()
-    services.insight = Insight(keeping: 20_000)
-    services.say = { said.append($0) }
-    let stage = Stage(HelloScene.self, services: services) { $0.task = .plain }
-    try stage.press("+w")
-    #expect(said.contains("  why does label show \"Stock: 11 of 12 boxes\"?"))
-    #expect(said.contains("  1 you pressed +"))
-  }
 }

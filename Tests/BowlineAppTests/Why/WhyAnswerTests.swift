@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@testable import BowlineApp
+
+/// The words about names and values in an answer.
+@Suite struct WhyAnswerTests {
+  @Test func `a sync mode has put what now stands in the text, also if it is computed`() throws {
+    let stage = Stage(recording: PathsScene.self)
+    try stage.press("d")
+    stage.shell.why(at: stage.scene.alive.frame.origin)
+    #expect(stage.card.contains("2 desk.freedCount  0 → 1"))
+    #expect(stage.card.contains("4 number mode put 0 in the place of 1"))
+    #expect(stage.card.contains("customers: 1 → customers: 0"))
+  }
+
+  @Test func `without a screen the answer is said in lines`() throws {
+    var said: [String] = []
+    var services = Services()
+    services.insight = Insight(keeping: 20_000)
+    services.say = { said.append($0) }
+    let stage = Stage(HelloScene.self, services: services) { $0.task = .plain }
+    try stage.press("+w")
+    #expect(said.contains("  why does label show \"Stock: 11 of 12 boxes\"?"))
+    #expect(said.contains("  1 you pressed +"))
+  }
+}
