@@ -86,7 +86,7 @@ final class SceneNames {
   /// A value in the words of the scene: `model.number`; `a customer's name` for a value of an
   /// object without a name.
   func text(_ place: Insight.Place) -> String {
-    let path = path(place.path)
+    let path = path(place.path, of: name(of: place.object))
     if let own = named[place.object], own.property == place.path { return own.name }
     guard let object = name(of: place.object) else {
       let kind = "a \(Self.kind(of: place.object))"
@@ -96,14 +96,18 @@ final class SceneNames {
   }
 
   /// A path in which a value without a name is called by the properties that it is computed from.
-  func path(_ path: String) -> String {
+  ///
+  /// - Parameter root: The name of the object that the path begins at; nil for one without a name.
+  func path(_ path: String, of root: String? = nil) -> String {
     // The core has no name for a value that is read of a collection, such as its count.
-    if path.hasSuffix(".value") { return self.path(String(path.dropLast(6))) }
+    if path.hasSuffix(".value") { return self.path(String(path.dropLast(6)), of: root) }
     guard let start = path.firstRange(of: "f("), path.hasSuffix(")") else { return path }
     let parts = path[start.upperBound...].dropLast().split(separator: ", ").map { part in
       guard part.contains("#"), let dot = part.firstIndex(of: ".") else { return String(part) }
       let object = String(part[..<dot])
-      return name(of: object).map { $0 + part[dot...] } ?? String(part[dot...].dropFirst())
+      guard let name = name(of: object) else { return String(part[dot...].dropFirst()) }
+      let outer = root.map { "\($0)." } ?? ""
+      return String(name.dropFirst(name.hasPrefix(outer) ? outer.count : 0) + part[dot...])
     }
     let words = parts.prefix(2).joined(separator: ", ") + (parts.count > 2 ? ", …" : "")
     return String(path[..<start.lowerBound]) + words
@@ -117,32 +121,68 @@ final class SceneNames {
 
   // MARK: Search
 
+  /// An object that was found in the scene.
+  private struct Found {
+    let name: String
+    let value: Any
+
+    /// The number of objects that it is inside of, with the scene.
+    let depth: Int
+
+    /// The nearest widget that it is in; nil for none.
+    var outer: Widget?
+
+    /// The widget whose binding it is the state of; nil for other objects.
+    var widget: Widget?
+
+    /// The objects that this one holds, with their names.
+    ///
+    /// What a binding or a group of bindings holds has the same name.
+    func inside(_ children: [(name: String, value: Any)]) -> [Found] {
+      let isOne = value is Binding || value is BindingGroup
+      return children.map { child in
+        Found(
+          name: isOne ? name : "\(name).\(child.name)", value: child.value, depth: depth + 1,
+          outer: value as? Widget ?? outer, widget: value is Binding ? outer : nil)
+      }
+    }
+  }
+
   /// Finds the names of all objects that the scene holds now.
   func search() {
     Insight.unrecorded {
       if let scene = scene as? any KeyValueObservable { add(scene, "") }
       // These hold objects that have names of their own.
       let parts = children(of: scene).filter { !["root", "views"].contains($0.name) }
-      var queue = parts.map { (name: $0.name, value: $0.value, depth: 1) }
+      var queue = parts.map { Found(name: $0.name, value: $0.value, depth: 1) }
+      var grouped: [Found] = []
       var next = 0
       var visited: Set<ObjectIdentifier> = []
       // The shortest name counts, so all objects of one depth come before those inside them.
       while next < queue.count {
-        let (name, value, depth) = queue[next]
+        let found = queue[next]
         next += 1
-        guard let object = value as? any KeyValueObservable else { continue }
-        guard visited.insert(ObjectIdentifier(object)).inserted else { continue }
-        add(object, name)
-        if depth == Self.depth { continue }
-        queue += children(of: object).map { ("\(name).\($0.name)", $0.value, depth + 1) }
+        if let object = found.value as? any KeyValueObservable,
+          visited.insert(ObjectIdentifier(object)).inserted
+        {
+          add(object, found.name, of: found.widget)
+          // A binding is called by its widget if it has one, and else by its group.
+          if object is BindingGroup {
+            grouped += found.inside(children(of: object))
+          } else if found.depth < Self.depth {
+            queue += found.inside(children(of: object))
+          }
+        }
+        if next == queue.count { (queue, grouped) = (queue + grouped, []) }
       }
       // A name that the scene gives replaces the one that was found.
       add(scene.named)
     }
   }
 
-  private func add(_ object: any KeyValueObservable, _ name: String) {
-    let widget = object as? Widget
+  /// - Parameter owner: The widget that the object belongs to, if it is no widget itself.
+  private func add(_ object: any KeyValueObservable, _ name: String, of owner: Widget? = nil) {
+    let widget = object as? Widget ?? owner
     let isAround = widget.map { $0.isAroundViews(of: scene) } ?? true
     named[Insight.name(of: object)] = Named(
       name: name, widget: widget.map { _ in String(name.prefix { $0 != "." && $0 != "[" }) },

@@ -221,12 +221,14 @@ struct WhyExplainer {
 
   /// Lists the other widgets that have changed because of the same first change.
   func others(_ change: Insight.Change, _ widget: Widget) -> [WhyAnswer.Line] {
-    let own = Set(objects(of: widget))
+    let own = objects(of: widget)
+    let ownName = names.widget(of: Insight.name(of: Self.subject(of: widget)))
     var found: [String] = []
     let trail = pause?.trail ?? trail
     for other in trail.companions(of: change) where !own.contains(other.place.object) {
       let object = other.place.object
-      guard names.isShown(object), let name = names.widget(of: object), !found.contains(name)
+      guard names.isShown(object), let name = names.widget(of: object), name != ownName,
+        !found.contains(name)
       else { continue }
       found.append(name)
     }

@@ -85,6 +85,13 @@ import Testing
     #expect(cause(stage) == " key + → model.number 11 → 12 → label, counter, history")
   }
 
+  @Test func `what a field finds wrong belongs to the field, and is no step of its own`() throws {
+    let stage = stage(FormScene.self)
+    stage.shell.screen.setFocus(stage.scene.age.field)
+    try stage.press("<End>0")
+    #expect(cause(stage) == " key 0 → age 37 → 370 → cancel")
+  }
+
   @Test func `in ASCII it has the arrows of ASCII`() throws {
     let stage = stage(HelloScene.self, isASCII: true)
     try stage.press("+")

@@ -19,6 +19,14 @@ import Testing
     #expect(stage.card.contains("customers: 1 → customers: 0"))
   }
 
+  @Test func `a remark about all fields names the value that it shows`() throws {
+    let stage = Stage(recording: FormScene.self)
+    try stage.press("+")
+    stage.pilot.click(on: "1 change")
+    #expect(stage.card.first?.contains("why does state show \"1 change\"?") == true)
+    #expect(stage.card.contains { $0.contains("a label's text is bound to state") })
+  }
+
   @Test func `without a screen the answer is said in lines`() throws {
     var said: [String] = []
     var services = Services()

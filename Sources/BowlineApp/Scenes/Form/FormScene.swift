@@ -6,7 +6,7 @@ internal import BowlineWidgets
 
 /// Fields that write a draft with each key, values that are derived from it, and buttons that apply
 /// or discard it.
-final class FormScene: Scene, KeyValueObservable {
+final class FormScene: Scene, KeyValueCoding {
   static let name = "form"
   static let summary = "Each key changes the draft; Apply saves it."
 
@@ -89,6 +89,11 @@ final class FormScene: Scene, KeyValueObservable {
     case let count: "\(count) changes"
     }
   }
+
+  /// The names by which a person is told of the values that are computed from all fields.
+  static let keys: KeyTable<FormScene> = [
+    "state": \.state, "canApply": \.canApply, "canCancel": \.canCancel,
+  ]
 
   private func applyDraft() {
     if canApply, model.edits.commit() { return note("applied: \(model.saved.summary)") }
