@@ -213,8 +213,12 @@ struct WhyExplainer {
   func values(of change: Insight.Change, from old: String) -> [WhyAnswer.Part] {
     switch change.kind {
     case .setting:
-      let (old, new) = (ValueText.words(old), ValueText.words(change.new))
-      return old == new ? [.init(text: "changed")] : WhyAnswer.difference(old, new)
+      let words = (old: ValueText.words(old), new: ValueText.words(change.new))
+      // Where no other decimals differ, those count that are left out elsewhere.
+      let isNumber = words.old == words.new && Double(change.new) != nil
+      let values = isNumber ? (old: old, new: change.new) : words
+      return values.old == values.new
+        ? [.init(text: "changed")] : WhyAnswer.difference(values.old, values.new)
     default: return [.init(text: ValueText.words(change, arrow: " → "))]
     }
   }

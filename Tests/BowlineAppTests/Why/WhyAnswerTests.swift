@@ -19,6 +19,17 @@ import Testing
     #expect(stage.card.contains("customers: 1 → customers: 0"))
   }
 
+  @Test func `of numbers that differ in the last decimals it shows all of them`() throws {
+    let stage = Stage(recording: DashboardScene.self)
+    _ = stage.pilot.rows
+    let watching = stage.scene.memory.observe(\.value) { _, _ in }
+    stage.scene.memory.value = 0.1234
+    stage.scene.memory.value = 0.1235
+    stage.shell.why(at: stage.scene.memory.frame.origin)
+    #expect(stage.card.contains("2 memory.value  0.1234 → 0.1235"))
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `a remark about all fields names the value that it shows`() throws {
     let stage = Stage(recording: FormScene.self)
     try stage.press("+")
