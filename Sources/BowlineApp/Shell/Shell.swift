@@ -18,7 +18,8 @@ final class Shell: KeyValueObservable {
   /// Changes wait to be shown.
   @Observed var isPaused = false
 
-  /// What a question about the views is answered by while changes wait; nil while none do.
+  /// The changes and counts by which questions about the views are answered while changes wait; nil
+  /// while none do.
   var pause: WhyExplainer.Pause?
 
   /// The mouse is reported.

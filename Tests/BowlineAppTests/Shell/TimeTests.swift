@@ -148,7 +148,7 @@ import Testing
   /// The rows of the page, without the code, which goes on counting, and without those of the shell.
   private static func page(_ stage: Stage<HelloScene>) -> [String] {
     let rows = stage.pilot.rows.dropLast(3)
-    let code = rows.firstIndex { $0.contains("the code, live") } ?? rows.endIndex
+    let code = rows.firstIndex { $0.contains("─ the code, ") } ?? rows.endIndex
     let changes = rows.firstIndex { $0.contains("─ changes ─") } ?? rows.endIndex
     return Array(rows[..<code] + rows[changes...])
   }
