@@ -137,12 +137,14 @@ public final class BarChart: Widget {
     for (index, bar) in bars.enumerated() {
       let column = index * (width + gap)
       if column + width > canvas.columns { return }
-      let fraction = scale.fraction(of: bar.value)
-      let cells = BlockBar.column(fraction, of: picture.rows, isASCII: canvas.isASCII)
-      for (row, cell) in cells.enumerated() where cell != " " && bar.isKnown {
-        picture.write(
-          String(repeating: cell, count: width), row: row, column: column,
-          style: style.at(fraction))
+      if bar.isKnown {
+        let fraction = scale.fraction(of: bar.value)
+        let cells = BlockBar.column(fraction, of: picture.rows, isASCII: canvas.isASCII)
+        for (row, cell) in cells.enumerated() where cell != " " {
+          picture.write(
+            String(repeating: cell, count: width), row: row, column: column,
+            style: style.at(fraction))
+        }
       }
       guard hasWords else { continue }
       let number = bar.number

@@ -62,6 +62,13 @@ import Testing
     #expect(pilot.rows == ["a          -4", "b           0", "c ████      4", "d           -"])
   }
 
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func `a value that is not finite has no standing bar either`(value: Double) {
+    let chart = BarChart([Bar("a", 1), Bar("b", value)], isStanding: true)
+    let pilot = Pilot(chart, rows: 4, columns: 3)
+    #expect(pilot.rows == ["1 -", "█", "█", "a b"])
+  }
+
   @Test func `the model is followed, and only the number is highlighted`() {
     final class Shop: KeyValueObservable {
       @Observed var sold = 4
