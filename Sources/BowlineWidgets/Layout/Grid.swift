@@ -88,7 +88,7 @@ public final class Grid: Container {
       let widgets = children[start..<min(start + columns.count, children.count)]
       if widgets.allSatisfy(\.isHidden) { return nil }
       let row = start / columns.count
-      return (row < rows.count ? rows[row] : .fitting, widgets)
+      return (row < rows.count ? self.rows(of: rows[row]) : .fitting, widgets)
     }
   }
 

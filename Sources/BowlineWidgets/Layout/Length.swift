@@ -75,6 +75,18 @@ public struct Length: Hashable, Sendable, ExpressibleByIntegerLiteral {
     return length
   }
 
+  /// As many cells as the content wants, within the same limits.
+  var fitting: Length {
+    var length = Length.fitting
+    (length.minimum, length.maximum) = (minimum, maximum)
+    return length
+  }
+
+  /// The length alone says how many cells there are at most.
+  var isEnd: Bool {
+    if case .fixed = kind { true } else { maximum < .max }
+  }
+
   func clamped(_ cells: Int) -> Int { Swift.max(Swift.min(cells, maximum), minimum) }
 
   /// The number of cells in a room; nil where the content or the other lengths decide it.

@@ -41,7 +41,7 @@ struct Line {
       let rows = zip(widgets, lengths).map { widget, columns in
         widget.measured(
           within: Size(rows: room.rows, columns: columns),
-          rows: widget.height.resolved(in: room.rows), columns: columns
+          rows: widget.length(along: .column).resolved(in: room.rows), columns: columns
         ).rows
       }
       let columns = tracks.preferredLength(in: room.columns, spacing: spacing)

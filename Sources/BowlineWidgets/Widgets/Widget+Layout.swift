@@ -62,7 +62,22 @@ extension Widget {
 
 extension Widget {
   /// The width or the height.
-  final func length(along axis: Axis) -> Length { axis == .row ? width : height }
+  final func length(along axis: Axis) -> Length {
+    axis == .row ? width : parent?.rows(of: height) ?? height
+  }
+
+  /// A number of rows for something inside the widget: a percentage is fitting in rows without an
+  /// end.
+  final func rows(of length: Length) -> Length {
+    if case .percent = length.kind, hasEndlessRows { length.fitting } else { length }
+  }
+
+  /// The rows inside the widget are as many as their content wants, as in a ``Scroll``, and no
+  /// widget on the way to it has an end to its rows.
+  private var hasEndlessRows: Bool {
+    if self is Scroll { return true }
+    return !height.isEnd && parent?.hasEndlessRows == true
+  }
 
   /// The part of an area that the widget takes in one direction.
   final func area(in area: Rectangle, along axis: Axis, _ alignment: Alignment) -> Rectangle {

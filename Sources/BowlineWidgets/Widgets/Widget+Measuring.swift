@@ -11,7 +11,8 @@ extension Widget {
   /// it measured anew; only if its size then differs, the screen is laid out anew.
   public final func measured(within room: Size) -> Size {
     measured(
-      within: room, rows: height.resolved(in: room.rows), columns: width.resolved(in: room.columns))
+      within: room, rows: length(along: .column).resolved(in: room.rows),
+      columns: width.resolved(in: room.columns))
   }
 
   /// Returns the size with rows or columns that are fixed already; nil for those that the widget

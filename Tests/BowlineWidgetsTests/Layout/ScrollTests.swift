@@ -84,6 +84,31 @@ import Testing
     #expect(scroll.offset == 0)
   }
 
+  @Test func `a percentage of rows is what the content wants`() throws {
+    let scroll = Scroll {
+      Label("x").height(.percent(50))
+      Column {
+        TextBlock(["a", "b"]).height(.percent(10))
+        Label("c")
+      }
+      Row { [Label("d").height(.percent(1)), TextBlock(["e", "f"])] }
+      Grid(columns: [1], rows: [.percent(50)]) { [Label("g"), Label("h")] }
+    }
+    let pilot = Pilot(scroll, rows: 9, columns: 4)
+    #expect(pilot.rows == ["x", "a", "b", "c", "de", " f", "g", "h", ""])
+    pilot.resize(rows: 3, columns: 4)
+    try pilot.press("<Tab><End>")
+    #expect(pilot.rows == [" f │", "g  │", "h  █"])
+  }
+
+  @Test func `rows that have an end inside of a window are divided by percentages`() {
+    let scroll = Scroll {
+      Column { [Label("a").height(.percent(50)), Label("b")] }.height(4)
+      Label("c")
+    }
+    #expect(Pilot(scroll, rows: 6, columns: 3).rows == ["a", "", "b", "", "c", ""])
+  }
+
   @Test func `the focus shows without color`() throws {
     let before = withoutColor(pilot)
     try pilot.press("<Tab>")
