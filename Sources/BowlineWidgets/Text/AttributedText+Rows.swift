@@ -16,18 +16,14 @@ extension AttributedText {
 
   /// Returns the rows of a line in a given width; rows after the first are indented by two more.
   ///
-  /// A word that is wider than a row has a row of its own, and goes on past its end.
-  func wrapped(to columns: Int) -> [AttributedText] {
-    rows(of: columns, hanging: 2, breaksWords: false)
-  }
+  /// A word that is wider than a row goes on in the next one.
+  func wrapped(to columns: Int) -> [AttributedText] { rows(of: columns, hanging: 2) }
 
   /// Returns the rows of a paragraph in a given width; a word that is wider than a row goes on in
   /// the next one.
-  package func filled(to columns: Int) -> [AttributedText] {
-    rows(of: columns, hanging: 0, breaksWords: true)
-  }
+  package func filled(to columns: Int) -> [AttributedText] { rows(of: columns, hanging: 0) }
 
-  private func rows(of columns: Int, hanging: Int, breaksWords: Bool) -> [AttributedText] {
+  private func rows(of columns: Int, hanging: Int) -> [AttributedText] {
     if self.columns <= columns { return [self] }
     let indent = string.prefix { $0 == " " }.utf8.count
     var rows: [AttributedText] = []
@@ -35,7 +31,8 @@ extension AttributedText {
     var (margin, words, used) = (indent, indent..<indent, indent)
     let rest = string.dropFirst(indent)
     for word in rest.split(separator: " ", omittingEmptySubsequences: false) {
-      for part in breaksWords ? Self.parts(of: word, columns: columns - indent) : [word] {
+      let first = columns - indent - (rows.isEmpty && words.isEmpty ? 0 : hanging)
+      for part in Self.parts(of: word, columns: first, columns - indent - hanging) {
         let (range, width) = (range(of: part), TextWidth.columns(of: String(part)))
         // Nothing stands in the row yet.
         let isFirst = words.isEmpty
@@ -53,12 +50,18 @@ extension AttributedText {
   }
 
   /// Divides a word into parts that are no wider than a row, but have a character at least.
-  private static func parts(of word: Substring, columns: Int) -> [Substring] {
+  ///
+  /// - Parameters:
+  ///   - first: The columns of the row of the first part.
+  ///   - others: The columns of the other rows.
+  private static func parts(
+    of word: Substring, columns first: Int, _ others: Int
+  ) -> [Substring] {
     var parts: [Substring] = []
     var (start, used) = (word.startIndex, 0)
     for place in word.indices {
       let width = TextWidth.columns(of: word[place])
-      if used > 0, used + width > columns {
+      if used > 0, used + width > (parts.isEmpty ? first : others) {
         parts.append(word[start..<place])
         (start, used) = (place, 0)
       }

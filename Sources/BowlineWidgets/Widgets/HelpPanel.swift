@@ -63,20 +63,11 @@ public final class HelpPanel: Widget {
 
     var columns: Int { indent + TextWidth.columns(of: text) }
 
-    /// The line, broken between words if it is too wide.
+    /// The line as rows, if it is too wide.
     func wrapped(to columns: Int) -> [Line] {
-      var rows: [Line] = []
-      for word in text.split(separator: " ", omittingEmptySubsequences: false) {
-        if let row = rows.last {
-          let longer = Line(keys: row.keys, text: "\(row.text) \(word)", indent: indent)
-          if longer.columns <= columns {
-            rows[rows.count - 1] = longer
-            continue
-          }
-        }
-        rows.append(Line(keys: rows.isEmpty ? keys : "", text: String(word), indent: indent))
+      AttributedText(text).filled(to: columns - indent).enumerated().map { row, part in
+        Line(keys: row == 0 ? keys : keys.map { _ in "" }, text: part.string, indent: indent)
       }
-      return rows
     }
   }
 

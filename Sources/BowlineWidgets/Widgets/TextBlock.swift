@@ -7,7 +7,8 @@ public import BowlineTerminal
 ///
 /// Size: a row for each line, as many columns as the widest line. A line that is too wide ends in
 /// `…`, or `>` in ASCII; if the block wraps, the line continues in the next row instead, broken
-/// between words, and indented. Lines without room are left out.
+/// between words, or inside of a word that is wider than a row, and indented. Lines without room
+/// are left out.
 ///
 /// Looks: those of its ``style``; without colors only its attributes show. It has no keys.
 public final class TextBlock: Widget {

@@ -163,6 +163,13 @@ import Testing
         "│       without a hint │",
         "│ q     quit           │",
       ])
+    #expect(
+      Pilot(HelpPanel([Command("x", "今日は天気がいい") {}]), rows: 4, columns: 15).rows == [
+        "╭─ Keys ──────╮",
+        "│ x  今日は天 │",
+        "│    気がいい │",
+        "╰─────────────╯",
+      ])
   }
 
   @Test func `two commands of one key trap`() async {

@@ -26,9 +26,18 @@ import Testing
     let code = TextBlock(["  a.bind(to: b, mode: c)", "end", "averylongword no"], wraps: true)
     #expect(
       Pilot(code, rows: 7, columns: 12).rows == [
-        "  a.bind(to:", "    b, mode:", "    c)", "end", "averylongwo…", "  no", "",
+        "  a.bind(to:", "    b, mode:", "    c)", "end", "averylongwor", "  d no", "",
       ])
     #expect(code.preferredSize(within: Size(rows: 9, columns: 12)) == Size(rows: 6, columns: 12))
     #expect(code.preferredSize(within: Size(rows: 9, columns: 80)) == Size(rows: 3, columns: 24))
+  }
+
+  @Test func `a text without spaces goes on in the next row, too`() {
+    let text = TextBlock(["今日は天気がいいので、散歩", "to https://example.org/a/page"], wraps: true)
+    #expect(
+      Pilot(text, rows: 6, columns: 13).rows == [
+        "今日は天気が", "  いいので、", "  散歩", "to", "  https://exa", "  mple.org/a/",
+      ])
+    #expect(text.preferredSize(within: Size(rows: 9, columns: 13)) == Size(rows: 7, columns: 13))
   }
 }
