@@ -9,6 +9,7 @@ extension List {
     (drawnFirst, drawnSelection, drawnIDs) = (visibleRange.lowerBound, selection, selectedIDs)
     let (drop, dragged) = (dropPlace, (draggedOut?.value as? Element)?.id)
     drawnDrop = drop
+    drawnRows = nil
     if elements.isEmpty, drop == nil {
       canvas.write(
         emptyText, row: 0, column: 2, truncatedTo: canvas.columns - 2,
@@ -16,13 +17,12 @@ extension List {
       return
     }
     let visible = visibleRange
-    var isSelectionInSight = false
     for index in visible {
       let id = elements[index].id
       let isSelected = id == selection && drop == nil
       if isSelected {
         lastSelected = index
-        isSelectionInSight = true
+        drawnRows = canvas.rows
       }
       let isAdded = allowsMultipleSelection && selectedIDs.contains(id)
       let style: Style =
@@ -41,7 +41,7 @@ extension List {
     canvas.writeScrollMarks(
       above: visible.lowerBound > 0, below: visible.upperBound < elements.count)
     // With no selected row, the column of the marks shows the focus.
-    if isFocused, drop == nil, !isSelectionInSight, selectedIndex == nil {
+    if isFocused, drop == nil, drawnRows == nil, selectedIndex == nil {
       canvas.fill(
         Rectangle(row: 0, column: 0, rows: visible.count * rowHeight, columns: 1), style: .focus)
     }

@@ -13,7 +13,8 @@ public import BowlineTerminal
 ///
 /// Selection and scrolling are kept by identity: when elements are inserted, removed, moved or
 /// replaced, the selected element stays selected and in sight, and the rows that show stay at their
-/// place; a list that shows its beginning still shows it afterwards. When the selected element is
+/// place; a list that shows its beginning still shows it afterwards. In a list that gets smaller, a
+/// selected element that was in sight stays in sight. When the selected element is
 /// removed, the one after it is selected, or else the one before.
 ///
 /// Size: a row for each element, or `rowHeight` rows, and as many columns as the widest of the
@@ -116,6 +117,9 @@ public final class List<Element: Identifiable>: Widget {
   var drawnIDs: Set<Element.ID> = []
   var drawnDrop: Int?
 
+  /// The rows of the list when it was drawn last; nil if the selected element was out of sight.
+  var drawnRows: Int?
+
   /// The selected rows that the next key with Shift extends; nil for none.
   var extent: SelectedExtent<Element.ID>?
 
@@ -208,6 +212,10 @@ public final class List<Element: Identifiable>: Widget {
     let widest = texts.max() ?? TextWidth.columns(of: emptyText) + 2
     return Size(
       rows: min(max(elements.count * rowHeight, 1), room.rows), columns: min(widest, room.columns))
+  }
+
+  public override func arrangeChildren(in area: Rectangle) {
+    if let drawnRows, area.rows < drawnRows, !area.isEmpty { revealSelection() }
   }
 
   // MARK: Drawing

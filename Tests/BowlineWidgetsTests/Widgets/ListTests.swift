@@ -247,6 +247,21 @@ import Testing
     #expect(made <= 40, "rows and their widths, for the layout")
   }
 
+  @Test func `the selected row stays in sight in a list that gets smaller`() throws {
+    pilot.resize(rows: 8, columns: 12)
+    #expect(pilot.rows[7] == "  item 7   ↓")
+    shop.chosen = 7
+    #expect(pilot.rows[7] == "▸ item 7   ↓")
+    pilot.resize(rows: 3, columns: 12)
+    #expect(pilot.rows == ["  item 5   ↑", "  item 6", "▸ item 7   ↓"])
+    pilot.resize(rows: 2, columns: 12)
+    #expect(pilot.rows == ["  item 6   ↑", "▸ item 7   ↓"])
+    for _ in 0..<3 { pilot.screen.send(.mouse(MouseEvent(.scrollUp, at: .zero))) }
+    #expect(pilot.rows == ["  item 0", "  item 1   ↓"])
+    pilot.resize(rows: 1, columns: 12)
+    #expect(pilot.rows == ["  item 0   ↓"], "out of sight it stays there")
+  }
+
   @Test func `a list goes when nobody holds it`() {
     weak var seen: List<Item>?
     do {
