@@ -88,17 +88,21 @@ struct TableLayout {
 
   /// Writes a text into each column.
   ///
-  /// - Parameter cell: Returns the text of a column, whether it is aligned right, and its look.
+  /// - Parameter cell: Returns the text of a column, the mark behind it, for which the text is cut,
+  ///   whether they are aligned right, and their look.
   func write(
-    on canvas: Canvas, _ cell: (_ index: Int) -> (text: AttributedText, isRight: Bool, style: Style)
+    on canvas: Canvas,
+    _ cell: (_ index: Int) -> (text: AttributedText, mark: String, isRight: Bool, style: Style)
   ) {
     for (index, part) in parts.enumerated() where !part.isEmpty {
       let (cell, start) = (cell(index), places[index].lowerBound - offset)
       let width = part.upperBound - start
-      let free = max(width - cell.text.columns, 0)
+      let room = width - TextWidth.columns(of: cell.mark)
+      let column = start + (cell.isRight ? max(room - cell.text.columns, 0) : 0)
+      let used = canvas.write(
+        cell.text, row: 0, column: column, truncatedTo: room, style: cell.style)
       canvas.write(
-        cell.text, row: 0, column: start + (cell.isRight ? free : 0), truncatedTo: width,
-        style: cell.style)
+        cell.mark, row: 0, column: column + used, truncatedTo: width - used, style: cell.style)
     }
   }
 }

@@ -122,7 +122,7 @@ public final class Table<Element: Identifiable>: Widget {
       guard let table = header.table else { return }
       let columns = table.columns
       table.layout(room: canvas.columns).write(on: canvas) { index in
-        (columns[index].text(element), columns[index].alignment == .right, style)
+        (columns[index].text(element), "", columns[index].alignment == .right, style)
       }
     }
     super.init()

@@ -24,8 +24,8 @@ final class TableHeader<Element: Identifiable>: Widget {
       let isSorting = index == table.sortColumn && column.isBefore != nil
       let arrow = table.isAscending ? up : down
       let isRight = column.alignment == .right
-      let title = isRight ? "\(arrow) \(column.title)" : "\(column.title) \(arrow)"
-      return (AttributedText(isSorting ? title : column.title), isRight, .heading)
+      let title = isSorting && isRight ? "\(arrow) \(column.title)" : column.title
+      return (AttributedText(title), isSorting && !isRight ? " \(arrow)" : "", isRight, .heading)
     }
     if layout.offset > 0 {
       canvas.write(canvas.isASCII ? "<" : "←", row: 0, column: 0, style: .muted)

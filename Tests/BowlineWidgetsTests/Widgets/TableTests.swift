@@ -130,6 +130,19 @@ import Testing
     #expect(pilot.rows == ["  Name ^", "  awk", "  bash     v"])
   }
 
+  @Test func `a title that is too long for its column leaves room for the arrow`() {
+    let table = Table(
+      [
+        TableColumn("名前の列", width: 8, text: \Process.name, by: \.name),
+        TableColumn("Memory", width: 6, text: { "\($0.memory)" }, by: \.memory),
+      ], machine.processes)
+    table.sortColumn = 0
+    let pilot = Pilot(table, rows: 1, columns: 22)
+    #expect(pilot.rows == ["  名前… ▲   Memory"])
+    table.sortColumn = 1
+    #expect(pilot.rows == ["  名前の列  Mem… ▲"])
+  }
+
   @Test func `what there is no room for is out of sight at the right`() {
     pilot.screen.resize(to: Size(rows: 2, columns: 14))
     #expect(pilot.rows == ["  Name    Id →", "  cat     1  ↓"])
