@@ -68,7 +68,9 @@ public final class Histogram: Widget {
 
   public override func draw(on canvas: Canvas) {
     let parts = min(max(parts, 1), canvas.columns)
-    guard parts > 0, let scale = ChartScale(of: values.filter(\.isFinite), range: range) else {
+    guard parts > 0, !values.isEmpty,
+      let scale = ChartScale(of: values.filter(\.isFinite), range: range)
+    else {
       canvas.write("no data", row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
       return
     }

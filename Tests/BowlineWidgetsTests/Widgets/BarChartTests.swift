@@ -130,6 +130,9 @@ import Testing
     let histogram = Histogram()
     let pilot = Pilot(histogram, rows: 3, columns: 12)
     #expect(pilot.rows == ["no data", "", ""])
+    histogram.range = 0...10
+    #expect(pilot.rows == ["no data", "", ""])
+    histogram.range = nil
     histogram.values = [7]
     histogram.parts = 0
     #expect(pilot.rows == ["████████████", "████████████", "7          7"])
