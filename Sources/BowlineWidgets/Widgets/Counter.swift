@@ -123,7 +123,8 @@ public final class Counter: Widget {
     case KeyPress(.escape): numberEditor = nil
     case KeyPress(.enter):
       guard let text = numberEditor?.text else { return false }
-      let number = Int(text)
+      // A number with too many digits for Int is beyond an end of it.
+      let number = Int(text) ?? Double(text).map { $0 < 0 ? .min : .max }
       if number == nil, !text.isEmpty { return true }
       numberEditor = nil
       if let number { set(number) }
