@@ -16,7 +16,7 @@ public import BowlineTerminal
 ///
 /// Numbers are written in ASCII digits, with a sign, and if the type has fractions with a point and
 /// an exponent; spaces around them are ignored. Keys: those of ``TextField``, and Up and Down,
-/// which write the number that is one more or less, within the range; while the field has the
+/// which write the number that is one more or less, with the same decimals, within the range; while the field has the
 /// focus, the wheel of the mouse acts as these. Each key is taken over at once; Esc, while the text
 /// is not a valid number, restores the number before the edit.
 ///
@@ -122,6 +122,11 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     {
       return next
     }
+    if let float = value as? any BinaryFloatingPoint,
+      let next = float.raised(by: step, written: value.description) as? Number
+    {
+      return next
+    }
     return step > 0 ? value + 1 : value - 1
   }
 
@@ -189,5 +194,18 @@ extension FixedWidthInteger {
   fileprivate func raised(by step: Int) -> Self {
     let next = step > 0 ? addingReportingOverflow(1) : subtractingReportingOverflow(1)
     return next.overflow ? self : next.partialValue
+  }
+}
+
+extension BinaryFloatingPoint {
+  /// The number that is one more, or one less if the step is below 0, with the decimals of this
+  /// one: 0.1 for 1.1, though the difference of the two numbers in memory is 0.10000000000000009.
+  fileprivate func raised(by step: Int, written text: String) -> Self {
+    let next = self + Self(step)
+    if text.contains("e") { return next }
+    let decimals = text.split(separator: ".").dropFirst().first?.count ?? 0
+    let unit = (0..<decimals).reduce(Self(1)) { unit, _ in unit * 10 }
+    let rounded = (next * unit).rounded() / unit
+    return rounded.isFinite ? rounded : next
   }
 }

@@ -183,6 +183,20 @@ import Testing
     #expect(pilot.rows.first == "42x", "it is taken back as what is typed")
   }
 
+  @Test(arguments: [
+    (0.1, "<Up><Up><Down><Down>", "0.1"), (0.1, "<Down><Down><Up><Up>", "0.1"),
+    (-0.7, "<Up>", "0.3"), (2.675, "<Up>", "3.675"), (1e-7, "<Up>", "1.0000001"),
+    (1.0000001, "<Down>", "1e-07"), (1e300, "<Up>", "1e+300"), (0.30000000000000004, "<Up>", "1.3"),
+  ])
+  func `Up and Down keep the decimals of a number`(number: Double, keys: String, text: String)
+    throws
+  {
+    let field = NumberField(number)
+    let pilot = Pilot(field, rows: 2, columns: 24)
+    try pilot.press("<Tab>\(keys)")
+    #expect(pilot.rows == [text, ""])
+  }
+
   @Test func `at the ends of the type there is no next number`() throws {
     let field = NumberField(UInt8(1))
     let pilot = Pilot(field, rows: 2, columns: 20)
