@@ -64,7 +64,7 @@ extension Screen {
     toast.place(
       in: place.area(in: screen, of: size) { toast.measured(within: $0) } ?? Rectangle(Size.zero))
     guard let widget = tooltip.widget, let subject = tooltip.widget?.subject else { return }
-    widget.place(in: area(of: Layer(widget: widget, place: .beside(subject))))
+    widget.place(in: area(of: Layer(widget: widget, place: .beside(subject), isModal: false)))
   }
 
   /// Dims everything under the topmost layer that wants it, but not the rows that layers leave

@@ -79,6 +79,17 @@ import Testing
     #expect(!pilot.rows.joined().contains("sends"))
   }
 
+  @Test func `it does not show while its widget has no rows`() async {
+    pilot.screen.setFocus(second)
+    second.tooltip = "writes it"
+    pilot.screen.setFocus(first)
+    pilot.screen.setFocus(second)
+    await pilot.advance(by: .seconds(1))
+    #expect(pilot.rows[2] == " writes it")
+    pilot.resize(rows: 1, columns: 12)
+    #expect(pilot.rows == ["[ one ]"])
+  }
+
   @Test func `it keeps nothing alive`() {
     weak var gone: Screen?
     do {
