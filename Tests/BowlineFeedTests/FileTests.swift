@@ -70,6 +70,15 @@ import TestSupport
     #expect(source.wait { $0.lineCount == 2 })
   }
 
+  @Test func `a file that does not tell its size is read once`() {
+    let source = WatchedSource(.file("/proc/loadavg"), format: .lines)
+    #expect(source.wait { $0.lineCount > 0 })
+    // The answer to a request comes after all that was read before it.
+    source.input.restart()
+    #expect(source.wait { $0.lineCount > 1 })
+    #expect(source.feed.lineCount == 2)
+  }
+
   @Test func `a folder is no file to follow`() {
     let source = WatchedSource(.file(scratch.path))
     #expect(source.waitForEnd())

@@ -14,6 +14,10 @@ final class FileDriver: FeedDriver {
   private var identity = FileIdentity()
   private var watch: Int32 = -1
   private var offset: Int64 = 0
+
+  /// The file has told a size, so that a smaller one is that of a file that was truncated: files of
+  /// proc(5) have bytes, and tell a size of 0.
+  private var hasSize = false
   private var hasMore = true
   private var buffer = ReadBuffer()
   private(set) var isOver = false
@@ -70,6 +74,7 @@ final class FileDriver: FeedDriver {
     identity = found
     file = descriptor
     offset = 0
+    hasSize = false
     isMissing = false
     let changes = IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF
     watch = unsafe inotify_add_watch(notices.number, path, UInt32(changes))
@@ -79,11 +84,14 @@ final class FileDriver: FeedDriver {
   /// Reads a piece; at the end of the file it checks whether the name still stands for this file.
   private func readPiece(_ reader: FeedReader) {
     guard let file else { return }
-    if let size = FileIdentity(of: file.number)?.size, size < offset {
-      // It was truncated: all that follows is new, as for tail(1).
-      reader.end(at: .now)
-      offset = 0
-      lseek(file.number, 0, SEEK_SET)
+    if let size = FileIdentity(of: file.number)?.size {
+      hasSize = hasSize || size > 0
+      if hasSize, size < offset {
+        // It was truncated: all that follows is new, as for tail(1).
+        reader.end(at: .now)
+        offset = 0
+        lseek(file.number, 0, SEEK_SET)
+      }
     }
     let count = try? buffer.read(file.number) { reader.read($0, at: .now) }
     guard let count, count > 0 else { return reachEnd(reader) }
