@@ -48,7 +48,7 @@ final class WatchInput {
   }
 
   /// The input is a recording that is shown again.
-  var isReplay: Bool { replay != nil }
+  nonisolated var isReplay: Bool { replay != nil }
 
   /// The recording has failed, so that it lacks some of the input.
   var hasLostRecording: Bool { recorder?.writer.failure != nil }

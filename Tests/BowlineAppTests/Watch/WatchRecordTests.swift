@@ -40,7 +40,11 @@ import Testing
 
   private func replay(_ options: String = "", in folder: Scratch) throws -> Pty {
     try Pty(
-      "sh", ["-c", "exec \"$0\" watch \(options) --replay \(folder.path)/a", Self.program])
+      "sh",
+      [
+        "-c", "cd \(folder.path) && exec \"$0\" watch \(options) --replay \(folder.path)/a",
+        Self.program,
+      ])
   }
 
   @Test func `what is recorded is shown again, each batch for itself`() throws {
@@ -208,6 +212,24 @@ import Testing
     // Without the layout each source has the format that it was read in.
     let plain = try run("\"$0\" watch --plain --replay \(folder.path)/r")
     #expect(plain.status == .exited(0) && plain.output.contains("left=5 right"))
+  }
+
+  @Test func `an alert that is shown again runs no command`() throws {
+    let folder = try sample()
+    try folder.shell(
+      """
+      sed -i 's/the machine/app/' a
+      cat > a.yaml <<'END'
+      sources: { app: { run: x } }
+      show: [value: app.n]
+      alerts: [{ when: app.n > 5, do: [{ run: "date > ran" }, notify] }]
+      END
+      """)
+    let pty = try replay("--layout \(folder.path)/a.yaml", in: folder)
+    #expect(pty.wait { Self.screen($0).contains("app.n > 5: 42") })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+    #expect(try run("ls \(folder.path)").output == "a\na.yaml\n")
   }
 
   @Test func `a layout with a source that was not recorded is refused`() throws {

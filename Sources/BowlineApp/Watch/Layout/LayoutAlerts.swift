@@ -15,6 +15,9 @@ final class LayoutAlerts: KeyValueObservable {
   /// Says something on the screen.
   var note: (String) -> Void = { _ in }
 
+  /// The commands of alerts are run; not those of a recording, which begin alerts once more.
+  var runsCommands = true
+
   private var entries: [Entry] = []
 
   private struct Entry {
@@ -75,6 +78,7 @@ final class LayoutAlerts: KeyValueObservable {
   }
 
   private func run(_ line: String, _ index: Int, _ entry: Entry, _ value: FeedValue) {
+    guard runsCommands else { return }
     let running = entry.running
     guard running.actions.insert(index).inserted else {
       return note("'\(line)' runs still, so it is not started again")

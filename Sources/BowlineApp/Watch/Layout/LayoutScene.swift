@@ -55,6 +55,7 @@ final class LayoutScene: Scene {
     model.didEdit = { [unowned self] in refreshOnMainActor() }
     model.alerts.note = { [unowned self] in note($0) }
     model.alerts.ring = { LineOutput.bell() }
+    model.alerts.runsCommands = input?.isReplay != true
   }
 
   var root: Widget { pages }
