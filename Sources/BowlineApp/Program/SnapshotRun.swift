@@ -14,14 +14,17 @@ struct SnapshotRun {
 
   /// Prints the screen and ends the process.
   ///
-  /// - Parameter entries: The scenes to go to.
+  /// - Parameters:
+  ///   - entries: The scenes to go to.
+  ///   - failure: The error that the process ends with; nil for none.
   static func run(
     _ options: Options, entries: [SceneCatalog.Entry] = SceneCatalog.all, _ size: Size,
-    _ session: Session? = nil, _ recorder: Recorder? = nil
+    _ session: Session? = nil, _ recorder: Recorder? = nil, failure: String? = nil
   ) -> Never {
     let run = SnapshotRun(
       options: options, entries: entries, size: size, session: session, recorder: recorder)
     StandardOutput.write(run.output)
+    if let failure { BowlineProgram.fail(failure, status: 1) }
     BowlineProgram.end(recorder)
   }
 

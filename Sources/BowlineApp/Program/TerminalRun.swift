@@ -10,10 +10,10 @@ internal import Glibc
 enum TerminalRun {
   /// - Parameters:
   ///   - entries: The scenes to go to.
-  ///   - willEnd: Called before the process ends by a key.
+  ///   - willEnd: Called before the process ends by a key; returns its exit status.
   static func run(
     _ options: Options, entries: [SceneCatalog.Entry] = SceneCatalog.all, _ session: Session? = nil,
-    _ recorder: Recorder? = nil, willEnd: @escaping () -> Void = {}
+    _ recorder: Recorder? = nil, willEnd: @escaping () -> Int32 = { 0 }
   ) throws(TerminalError) -> Never {
     let terminal = try Terminal(
       options: .init(
@@ -61,13 +61,13 @@ enum TerminalRun {
   }
 
   private static func services(
-    of application: Application, _ recorder: Recorder?, willEnd: @escaping () -> Void
+    of application: Application, _ recorder: Recorder?, willEnd: @escaping () -> Int32
   ) -> Services {
     var services = Services()
     services.insight = Insight()
     services.quit = {
-      willEnd()
-      application.stop(exitCode: recorder?.failure == nil ? 0 : 1)
+      let status = willEnd()
+      application.stop(exitCode: recorder?.failure == nil ? status : 1)
     }
     services.paint = { application.paint() }
     services.repaint = { application.repaint() }

@@ -54,7 +54,7 @@ enum WatchRun {
     if case .snapshot(let size) = options.task {
       try input.readToEnd()
       if let failure = recorder?.failure { BowlineProgram.complain("\(failure)") }
-      SnapshotRun.run(options, entries: [entry], size)
+      SnapshotRun.run(options, entries: [entry], size, failure: input.failure)
     }
     input.onRecordingFailure = { failure in
       scene.note("the recording has ended: \(failure)")
@@ -62,7 +62,13 @@ enum WatchRun {
       BowlineProgram.complain("\(failure)")
     }
     do {
-      try TerminalRun.run(options, entries: [entry], willEnd: { input.stop() })
+      try TerminalRun.run(options, entries: [entry]) {
+        defer { input.stop() }
+        // The person has seen an end that does not end the program.
+        guard options.watch?.endsWithInput == true, let failure = input.failure else { return 0 }
+        BowlineProgram.complain(failure)
+        return 1
+      }
     } catch {
       // A run that has not begun leaves no recording.
       recorder?.discard()

@@ -192,6 +192,13 @@ import Testing
       missing.output.contains("/no/such cannot be read") && missing.output.contains("name one"))
     let failed = try run("\"$0\" watch --plain -- sh -c 'exit 3'")
     #expect(failed.status == .exited(1) && failed.output.contains("exit code 3"))
+    let screen = try start("exec \"$0\" watch --once -- sh -c 'echo a=1; exit 3'")
+    #expect(screen.end() == .exited(1))
+    #expect(
+      String(decoding: screen.output, as: UTF8.self).contains(
+        "bowline: sh -c echo a=1; exit 3: ended, exit code 3"))
+    let picture = try run("\"$0\" watch --snapshot 60x8 -- sh -c 'echo a=1; exit 3'")
+    #expect(picture.status == .exited(1) && picture.output.contains("bowline: sh -c"))
     let unknown = try run("\"$0\" watch --plain -- /no/such/program")
     #expect(unknown.status == .exited(1) && unknown.output.contains("/no/such/program"))
   }
