@@ -13,6 +13,9 @@ final class WatchInput {
   /// Called after lines have come.
   var onBatch: () -> Void = {}
 
+  /// Called for each batch, with the model that has taken it.
+  var onTake: (FeedBatch, Feed) -> Void = { _, _ in }
+
   /// There is a command that can be started again.
   nonisolated let hasCommand: Bool
 
@@ -26,6 +29,9 @@ final class WatchInput {
   private var inputs: [FeedInput] = []
   private let replay: WatchReplay?
 
+  /// The batches have all records, and the sources wait while one is not taken.
+  private let takesAll: Bool
+
   /// The recorder, with the sources of the start in their order.
   private let recorder: (writer: FeedRecorder, sources: [WatchSource])?
   private var hasToldFailure = false
@@ -34,8 +40,13 @@ final class WatchInput {
   ///   - sources: The sources to read.
   ///   - recorder: The recorder of all input, with a track for each source; nil for none.
   ///   - replay: The replay of the recording that has the sources; nil for none.
-  init(_ sources: [WatchSource], recorder: FeedRecorder? = nil, replay: WatchReplay? = nil) {
+  ///   - takesAll: The batches have all records, and the sources wait while one is not taken.
+  init(
+    _ sources: [WatchSource], recorder: FeedRecorder? = nil, replay: WatchReplay? = nil,
+    takesAll: Bool = false
+  ) {
     self.sources = sources
+    self.takesAll = takesAll
     self.recorder = recorder.map { ($0, sources) }
     self.replay = replay
     feeds = sources.map(Self.feed)
@@ -61,11 +72,19 @@ final class WatchInput {
 
   private func read(_ source: WatchSource) -> FeedInput {
     FeedInput(
-      source.source, format: source.format, collectsRows: source.isRepeated,
-      track: track(of: source)
+      source.source, format: source.format, limits: limits,
+      frame: takesAll ? .zero : .seconds(1) / 60, collectsRows: source.isRepeated,
+      waits: takesAll, track: track(of: source)
     ) {
       DispatchQueue.main.async { [weak self] in self?.takeBatches() }
     }
+  }
+
+  private var limits: FeedReader.Limits {
+    var limits = FeedReader.Limits()
+    // More than a piece of a source can have.
+    if takesAll { limits.records = 1 << 17 }
+    return limits
   }
 
   private func track(of source: WatchSource) -> FeedRecorder.Track? {
@@ -107,7 +126,7 @@ final class WatchInput {
   ///
   /// - Throws: `FeedRecordingError` for a recording that has changed meanwhile.
   func readToEnd() throws {
-    if let replay { return try replay.play(into: feeds) }
+    if let replay { return try replay.play(into: feeds, limits: limits, onBatch: onTake) }
     let ready = DispatchSemaphore(value: 0)
     inputs = sources.map { source in
       FeedInput(
@@ -145,6 +164,7 @@ final class WatchInput {
       guard let batch = input.takeBatch() else { continue }
       let line = FigureText.grouped(feed.lineCount + batch.lineCount)
       Insight.caused(by: Insight.Event(.line, "line \(line)")) { feed.take(batch, at: clock()) }
+      onTake(batch, feed)
     }
     if let failure = recorder?.writer.failure, !hasToldFailure {
       hasToldFailure = true

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Bowline
 internal import BowlineFeed
 internal import BowlineTerminal
 internal import Glibc
@@ -8,26 +7,25 @@ internal import Glibc
 /// `bowline watch` without a screen: a line for each change of a value.
 @MainActor
 enum WatchPlainRun {
-  /// The objects that live as long as the process: the compiler releases a local variable after its
-  /// last use.
-  private static var kept:
-    (observation: KeyValueObservation, values: ValueLines, input: WatchInput)?
+  /// The input, which lives as long as the process: the compiler releases a local variable after
+  /// its last use.
+  private static var kept: WatchInput?
 
   /// Ends the process at the end of the input.
   ///
   /// - Throws: `FeedRecordingError` for a recording that has changed meanwhile.
   static func run(_ options: Options, _ input: WatchInput) throws -> Never {
     let isASCII = options.isASCII || !TextEncoding.isUTF8
-    let model = WatchModel(input.feeds)
-    let values = ValueLines { line in
-      StandardOutput.write(CellGrid.line(line, isASCII: isASCII) + "\n")
-    }
-    let watching = model.observe(\.items, options: .initial) { model, _ in
-      values.follow(model.items)
+    let changes = input.feeds.map { ValueChanges(of: $0, isNamed: input.feeds.count > 1) }
+    input.onTake = { batch, feed in
+      guard let changes = changes.first(where: { $0.feed === feed }) else { return }
+      let lines = changes.take(batch)
+      StandardOutput.write(lines.map { CellGrid.line($0, isASCII: isASCII) + "\n" }.joined())
+      for problem in problems(of: batch, from: feed) { BowlineProgram.complain(problem) }
     }
     input.onBatch = { if input.isOver { end(input) } }
     input.onRecordingFailure = { BowlineProgram.complain("\($0)") }
-    kept = (watching, values, input)
+    kept = input
     if input.isReplay {
       try input.readToEnd()
       end(input)
@@ -43,29 +41,44 @@ enum WatchPlainRun {
     BowlineProgram.end(nil)
   }
 
-  /// The changes of values in words: `cpu.user: 3 -> 4`.
-  private final class ValueLines {
-    private let say: (String) -> Void
-    private var followed: [KeyValueObservation] = []
+  /// The lines that did not fit the format, and those that the command wrote to standard error.
+  private static func problems(of batch: FeedBatch, from feed: Feed) -> [String] {
+    let others = batch.refusedCount - batch.refusals.count
+    return (others > 0 ? ["\(feed.name): \(others) lines did not fit, and these:"] : [])
+      + batch.refusals.map { "\(feed.name):\($0.line.number): \($0.reason)" }
+      + batch.errorLines.map { "\(feed.name): \($0.text)" }
+  }
 
-    init(_ say: @escaping (String) -> Void) {
-      self.say = say
+  /// The changes of a source's values in words: `cpu.user: 3 -> 4`.
+  private final class ValueChanges {
+    let feed: Feed
+    private let prefix: String
+    private var values: [String: FeedValue] = [:]
+
+    /// - Parameter isNamed: The name of the source stands before those of its values.
+    init(of feed: Feed, isNamed: Bool) {
+      self.feed = feed
+      prefix = isNamed ? "\(feed.name): " : ""
     }
 
-    /// Follows the paths that have come since the last call.
-    func follow(_ items: [WatchItem]) {
-      for item in items[followed.count...] {
-        say("\(item.name): none -> \(words(item.path.value))")
-        followed.append(
-          item.path.observe(\.value, options: [.old, .new, .distinct]) { [unowned self] _, change in
-            guard let old = change.oldValue, let new = change.newValue else { return }
-            say("\(item.name): \(words(old)) -> \(words(new))")
-          })
+    /// Takes the next batch of the source.
+    ///
+    /// - Returns: A line for each change.
+    func take(_ batch: FeedBatch) -> [String] {
+      batch.records.flatMap { record in
+        zip(record.names, record.values).compactMap { name, value in
+          let old = values.updateValue(value, forKey: name) ?? .null
+          if old == value { return nil }
+          let (before, after) = (Self.words(old), Self.words(value))
+          // Rows show as their number alone.
+          return "\(prefix)\(name): \(before) -> \(after)"
+            + (before == after ? " with other values" : "")
+        }
       }
     }
 
     /// A value in one line.
-    private func words(_ value: FeedValue) -> String {
+    private static func words(_ value: FeedValue) -> String {
       value == .null ? "none" : String(value.description.map { $0.isNewline ? " " : $0 })
     }
   }

@@ -50,11 +50,17 @@ final class WatchReplay: Sendable {
   }
 
   /// Plays the whole recording into models at once, each source into the one of its name.
-  func play(into feeds: [Feed]) throws(FeedRecordingError) {
+  ///
+  /// - Parameter onBatch: Called after each batch, with the model that has taken it.
+  func play(
+    into feeds: [Feed], limits: FeedReader.Limits, onBatch: (FeedBatch, Feed) -> Void
+  ) throws(FeedRecordingError) {
     let names = recording.sources.map(\.name)
     let targets =
       feeds.map(\.name) == names
       ? feeds : names.map { name in feeds.first { $0.name == name } ?? Feed(name: name) }
-    try recording.play(into: targets, format: format)
+    try recording.play(into: targets, format: format, limits: limits) { batch, place in
+      onBatch(batch, targets[place])
+    }
   }
 }

@@ -41,9 +41,12 @@ enum WatchRun {
   static func input(
     _ sources: [WatchSource], _ options: Options, _ replay: WatchReplay?
   ) throws(FeedRecordingError) -> (WatchInput, FeedRecorder?) {
-    guard let path = options.recording else { return (WatchInput(sources, replay: replay), nil) }
-    let recorder = try FeedRecorder(path: path, sources: sources.map(\.recorded))
-    return (WatchInput(sources, recorder: recorder), recorder)
+    let recorder = try options.recording.map { path throws(FeedRecordingError) in
+      try FeedRecorder(path: path, sources: sources.map(\.recorded))
+    }
+    let input = WatchInput(
+      sources, recorder: recorder, replay: replay, takesAll: options.task == .plain)
+    return (input, recorder)
   }
 
   /// Shows a scene as a picture or in the terminal, and ends the process.

@@ -62,18 +62,22 @@ public struct FeedRecording: Hashable, Sendable {
   /// - Parameters:
   ///   - feeds: A model for each of ``sources``; sources beyond them are passed over.
   ///   - format: The format in place of the recorded ones; nil for those.
-  ///   - onBatch: Called after each batch, with the index of its feed and the batch's time.
+  ///   - limits: The bounds of memory.
+  ///   - onBatch: Called after each batch, with the index of its feed.
   /// - Throws: ``FeedRecordingError``, if the file has changed since it was opened.
   public func play(
-    into feeds: [Feed], format: FeedFormat? = nil, onBatch: (Int, FeedTime) -> Void = { _, _ in }
+    into feeds: [Feed], format: FeedFormat? = nil,
+    limits: FeedReader.Limits = FeedReader.Limits(),
+    onBatch: (FeedBatch, Int) -> Void = { _, _ in }
   ) throws(FeedRecordingError) {
     let readers = sources.prefix(feeds.count).map {
-      FeedReader(format: format ?? $0.format, collectsRows: $0.collectsRows)
+      FeedReader(format: format ?? $0.format, limits: limits, collectsRows: $0.collectsRows)
     }
     func take(_ place: Int, _ time: FeedTime) {
       guard readers[place].hasBatch else { return }
-      feeds[place].take(readers[place].takeBatch(), at: time)
-      onBatch(place, time)
+      let batch = readers[place].takeBatch()
+      feeds[place].take(batch, at: time)
+      onBatch(batch, place)
     }
     let events = try Events(self)
     while let event = try events.next() {

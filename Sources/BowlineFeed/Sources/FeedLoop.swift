@@ -10,6 +10,9 @@ final class FeedLoop {
   private let mailbox: FeedMailbox
   private let frame: Duration
   private let onBatch: () -> Void
+
+  /// The source is read on only when the last batch has been taken.
+  private var waits: Bool
   private var driver: (any FeedDriver)?
   private var nextBatch = ContinuousClock.now
 
@@ -18,12 +21,13 @@ final class FeedLoop {
 
   init(
     _ source: FeedSource, _ reader: FeedReader, _ mailbox: FeedMailbox, frame: Duration,
-    onBatch: @escaping () -> Void
+    waits: Bool, onBatch: @escaping () -> Void
   ) {
     self.source = source
     self.reader = reader
     self.mailbox = mailbox
     self.frame = frame
+    self.waits = waits
     self.onBatch = onBatch
   }
 
@@ -40,11 +44,13 @@ final class FeedLoop {
     }
     var ready: [pollfd] = []
     while handleRequests() {
-      driver?.proceed(ready, reader)
+      if !isHeld { driver?.proceed(ready, reader) }
       publish()
       ready = wait(waker)
     }
   }
+
+  private var isHeld: Bool { waits && reader.hasBatch }
 
   private func makeDriver(_ waker: Waker) throws(SystemError) -> any FeedDriver {
     switch source {
@@ -79,7 +85,11 @@ final class FeedLoop {
       }
       return (state.isStopped, state.isRestartAsked, state.outgoing)
     }
-    if asked.0 { driver?.stop() }
+    if asked.0 {
+      // What comes until its end is not taken any more.
+      waits = false
+      driver?.stop()
+    }
     if asked.1 { driver?.restart(reader) }
     for line in asked.2 { _ = driver?.send(Array(line.utf8) + [0x0A]) }
     return !(asked.0 && driver?.isOver ?? true)
@@ -107,7 +117,7 @@ final class FeedLoop {
   /// - Returns: The driver's descriptors, with their events.
   private func wait(_ waker: Waker) -> [pollfd] {
     var waits = [pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)]
-    waits += driver?.waits ?? []
+    if !isHeld { waits += driver?.waits ?? [] }
     let count = unsafe poll(&waits, nfds_t(waits.count), milliseconds)
     if count == 0, needsSettling { reader.settle(at: .now) }
     if waits[0].revents != 0 { waker.drain() }
@@ -118,7 +128,7 @@ final class FeedLoop {
 
   /// The time to wait, in milliseconds, rounded up; -1 for ever.
   private var milliseconds: Int32 {
-    var first = driver?.deadline
+    var first = isHeld ? nil : driver?.deadline
     let isRoomAwaited = mailbox.state.withLock { $0.isRoomAwaited }
     if reader.hasBatch, !isRoomAwaited { first = min(first ?? nextBatch, nextBatch) }
     if needsSettling {

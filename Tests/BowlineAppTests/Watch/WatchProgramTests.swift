@@ -158,10 +158,31 @@ import Testing
     let input = "{\"a\":1,\"up\":true}\n{\"a\":1,\"up\":false}\n"
     let result = try Self.bowline.run(["watch", "--plain"], input: input)
     #expect(result.status == .exited(0) && result.errors == "")
-    // Lines that come together count as one change.
+    #expect(result.output == "a: none -> 1\nup: none -> true\nup: true -> false\n")
+  }
+
+  @Test func `--plain prints each change, however fast they come`() throws {
+    let result = try run("seq 200000 | \"$0\" watch --plain")
     let lines = result.output.split(separator: "\n")
-    #expect(lines.first == "a: none -> 1")
-    #expect(lines.last == "up: none -> false" || lines.last == "up: true -> false")
+    #expect(lines.count == 200_000 && lines.last == "value: 199999 -> 200000")
+  }
+
+  @Test func `--plain says which lines do not fit, and what a command says of itself`() throws {
+    let input = "{\"jobs\":[{\"n\":1}]}\nno json\n{\"jobs\":[{\"n\":2}]}\n"
+    let result = try Self.bowline.run(["watch", "--plain", "--format", "json"], input: input)
+    #expect(
+      result.output == "jobs: none -> 1 row\njobs: 1 row -> 1 row with other values\n")
+    #expect(result.errors.hasPrefix("bowline: standard input:2: lexical error"))
+    let command = try Self.bowline.run(
+      ["watch", "--plain", "--", "sh", "-c", "echo a=1; echo oops >&2"])
+    #expect(command.status == .exited(0) && command.output == "a: none -> 1\n")
+    #expect(command.errors == "bowline: sh -c echo a=1; echo oops >&2: oops\n")
+  }
+
+  @Test func `--plain ends quietly when nobody reads on`() throws {
+    let result = try run(
+      "seq 300000 2>/dev/null | env --default-signal=PIPE \"$0\" watch --plain | true")
+    #expect(result.output == "")
   }
 
   @Test func `--snapshot reads to the end and prints the screen`() throws {

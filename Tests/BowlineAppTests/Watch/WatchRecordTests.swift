@@ -64,7 +64,7 @@ import Testing
         echo '{"a":1}'; await 'none -> 1'
         echo '{"a":2}'; await '1 -> 2'
         printf '{"a":3}\\377\\000\\n'
-      } | "$0" watch --plain --record r > out
+      } | "$0" watch --plain --record r > out 2>&1
       status=$?
       cat out
       exit $status
