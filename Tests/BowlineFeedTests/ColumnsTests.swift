@@ -67,6 +67,21 @@ import Testing
     #expect(feed.reasons == ["4: 3 fields where the header has 17"])
   }
 
+  @Test func `a format that is named takes a header with single blanks`() {
+    let feed = feed(reading: "ts level msg\n1 info hello there\n2 warn x\n", as: .columns)
+    #expect(feed["rows"]?.value.grid == ["ts level msg", "1 info hello there", "2 warn x"])
+  }
+
+  @Test func `lines without a header are refused, and lines above one are not`() {
+    #expect(
+      feed(reading: "one\ntwo\n", as: .columns).reasons == [
+        "1: no header above it", "2: no header above it",
+      ])
+    #expect(feed(reading: "one\n" + Self.vmstat, as: .columns).refusedCount == 0)
+    let many = feed(reading: String(repeating: "one\n", count: 3_000), as: .columns)
+    #expect(many.refusedCount == 3_000)
+  }
+
   @Test func `rows of a command that is run again are those of one run`() {
     let reader = FeedReader(collectsRows: true)
     let feed = Feed(name: "test")

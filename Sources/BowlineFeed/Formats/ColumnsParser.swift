@@ -4,7 +4,8 @@
 ///
 /// Where all columns hold figures, as with vmstat, each line has the next values of the paths.
 /// Else, as with ps, the lines are rows, until the header comes again, the screen is cleared or the
-/// run ends. Lines above the header are passed over, and so are headers that come again.
+/// run ends. A few lines above the header are passed over, and so are headers that come again;
+/// lines without a header are refused.
 final class ColumnsParser: LineParser {
   private var header: ColumnsHeader?
   private var headerLine: [UInt8] = []
@@ -12,16 +13,26 @@ final class ColumnsParser: LineParser {
   /// The line before, which may turn out to be a header.
   private var candidate: [UInt8] = []
 
+  /// The lines above the header, with their numbers.
+  private var above: [(number: Int, bytes: [UInt8])] = []
+
+  /// The most lines above a header.
+  private static let mostAbove = 16
+
   private let collectsRows: Bool
+  private let isNamed: Bool
   private var isTable = false
   private var nodes: [PathTree.Node] = []
   private var rowNodes: [PathTree.Node] = []
   private var rows = TableBuilder()
   private var isChanged = false
 
-  /// - Parameter collectsRows: Whether several lines of a run are rows, even if all are figures.
-  init(collectsRows: Bool) {
+  /// - Parameters:
+  ///   - collectsRows: Whether several lines of a run are rows, even if all are figures.
+  ///   - isNamed: Whether a person has named the format, so that a header may have single blanks.
+  init(collectsRows: Bool, isNamed: Bool) {
     self.collectsRows = collectsRows
+    self.isNamed = isNamed
   }
 
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
@@ -32,12 +43,15 @@ final class ColumnsParser: LineParser {
     }
     writer.begin(line)
     if let header, let fields = header.fields(of: line) { return take(line, fields, writer) }
-    if !candidate.isEmpty, let found = ColumnsHeader(candidate.span, row: line) {
+    if !candidate.isEmpty,
+      let found = ColumnsHeader(candidate.span, row: line, isNamed: isNamed)
+    {
       choose(found, writer, row: line)
       if let fields = found.fields(of: line) { take(line, fields, writer) }
       return
     }
-    if ColumnsHeader.canBe(line) {
+    if header == nil { keepAbove(line, writer) }
+    if ColumnsHeader.canBe(line, isNamed: isNamed && header == nil) {
       candidate = []
       candidate.append(line)
     } else if let header {
@@ -47,8 +61,22 @@ final class ColumnsParser: LineParser {
     }
   }
 
+  /// Keeps a line until a header comes, or until it is clear that none does.
+  private func keepAbove(_ line: Span<UInt8>, _ writer: RecordWriter) {
+    above.append((writer.lineNumber, [UInt8](line)))
+    if above.count > Self.mostAbove { refuseAbove(writer) }
+  }
+
+  private func refuseAbove(_ writer: RecordWriter) {
+    for (number, bytes) in above {
+      writer.refuse(bytes.span, number: number, "no header above it")
+    }
+    above = []
+  }
+
   func end(into writer: RecordWriter) {
     if isTable { finishTable(writer) }
+    refuseAbove(writer)
     if collectsRows {
       header = nil
       headerLine = []
@@ -70,6 +98,7 @@ final class ColumnsParser: LineParser {
     header = found
     headerLine = candidate
     candidate = []
+    above = []
     isTable = collectsRows || !found.isAllFigures(row)
     rows = TableBuilder()
     if !isTable || collectsRows {
@@ -118,8 +147,11 @@ struct ColumnsHeader {
   private let hasRowNames: Bool
 
   /// Makes a header that a row fits; nil if the line is none, or the row does not fit it.
-  init?(_ line: Span<UInt8>, row: Span<UInt8>) {
-    guard Self.canBe(line) else { return nil }
+  ///
+  /// - Parameter isNamed: Whether both may have single blanks alone.
+  init?(_ line: Span<UInt8>, row: Span<UInt8>, isNamed: Bool = false) {
+    guard Self.canBe(line) || isNamed && Self.canBe(line, isNamed: true) && !Self.hasGap(row)
+    else { return nil }
     let words = FieldSplitter.words(line)
     let gaps = FieldSplitter.gaps(line)
     let count = FieldSplitter.words(row).count
@@ -142,11 +174,13 @@ struct ColumnsHeader {
   }
 
   /// Says whether a line may be a header: two words or more, none a number, set out in columns.
-  static func canBe(_ line: Span<UInt8>) -> Bool {
+  ///
+  /// - Parameter isNamed: Whether single blanks are enough.
+  static func canBe(_ line: Span<UInt8>, isNamed: Bool = false) -> Bool {
     let words = FieldSplitter.words(line)
     guard words.count >= 2, !isDecoration(line) else { return false }
     for word in words where NumberText.number(line.extracting(word)) != nil { return false }
-    return hasGap(line)
+    return isNamed || hasGap(line)
   }
 
   private static func hasGap(_ line: Span<UInt8>) -> Bool {

@@ -60,7 +60,7 @@ public final class FeedReader {
     writer = RecordWriter(limits: limits)
     lines = LineSplitter(longest: limits.line)
     errors = LineSplitter(longest: limits.line)
-    if let format { choose(format) }
+    if let format { choose(format, isNamed: true) }
   }
 
   /// Reads bytes that follow those before.
@@ -175,8 +175,8 @@ extension FeedReader {
   }
 
   @discardableResult
-  private func choose(_ format: FeedFormat) -> any LineParser {
-    let parser = format.makeParser(collectsRows: collectsRows)
+  private func choose(_ format: FeedFormat, isNamed: Bool = false) -> any LineParser {
+    let parser = format.makeParser(collectsRows: collectsRows, isNamed: isNamed)
     self.parser = parser
     writer.batch.format = format
     return parser

@@ -101,14 +101,16 @@ struct FormatDetector {
 extension FeedFormat {
   /// A parser of the format.
   ///
-  /// - Parameter collectsRows: Whether the lines that one run prints below a header are a table.
-  func makeParser(collectsRows: Bool) -> any LineParser {
+  /// - Parameters:
+  ///   - collectsRows: Whether the lines that one run prints below a header are a table.
+  ///   - isNamed: Whether a person has named the format.
+  func makeParser(collectsRows: Bool, isNamed: Bool) -> any LineParser {
     switch self {
     case .json: JSONParser()
     case .csv: SeparatedParser(separator: 0x2C, collectsRows: collectsRows)
     case .tsv: SeparatedParser(separator: 0x09, collectsRows: collectsRows)
     case .logfmt: LogfmtParser()
-    case .columns: ColumnsParser(collectsRows: collectsRows)
+    case .columns: ColumnsParser(collectsRows: collectsRows, isNamed: isNamed)
     case .numbers: NumbersParser()
     case .lines: TextParser()
     }
