@@ -107,11 +107,36 @@ import Testing
     ("Hello, world\nGoodbye, all\n", .lines), ("a\tb\n1\t2\n", .tsv),
     ("Starting server on port\nListening on port 8080\n", .lines),
     ("NAME   AGE\nann    12\n", .columns), ("one\ntwo\nthree\nfour\nfive\n", .lines),
+    ("Listening on :8080\n{\"a\":1}\n{\"a\":2}\n", .json),
+    ("Config:\n{\"a\":1}\nready\ngo\n", .lines), ("Report of today\na,b\n1,2\n", .csv),
+    ("\u{FEFF}{\"a\":1}\n", .json), ("\u{FEFF}a,b\n1,2\n", .csv),
     ("Linux 6.1 (host)\n\nCPU    %usr   %sys\nall    1.00   2.00\n", .columns),
     ("PING 127.0.0.1 (127.0.0.1) 56(84) bytes of data.\n64 bytes from x: a=1 b=2 c=3\n", .lines),
   ])
   func `the format is found from the first lines`(text: String, format: FeedFormat) {
     #expect(feed(reading: text).format == format)
+  }
+
+  @Test func `a byte order mark belongs to no name`() {
+    #expect(feed(reading: "\u{FEFF}a,b\n1,2\n").rows == ["a 1", "b 2"])
+  }
+
+  @Test(arguments: [
+    ("{\"a\":1}\n{\"a\":2}\n{\"a\":3}\n", FeedFormat.json, "a 3"), ("a,b\n1,2\n1,3\n", .csv, "b 3"),
+  ])
+  func `a line of text above another format is refused, also after a pause`(
+    text: String, format: FeedFormat, value: String
+  ) {
+    for settles in [false, true] {
+      let reader = FeedReader()
+      let feed = Feed(name: "test")
+      reader.read(Array("Listening on :8080\n".utf8), at: moment)
+      if settles { reader.settle(at: moment) }
+      reader.read(Array(text.utf8), at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+      #expect(feed.format == format && feed.rows.contains(value))
+      #expect(feed.refusals.map(\.line.number) == [1] && feed.lineCount == 4)
+    }
   }
 
   @Test func `a header waits for the lines below it, and a line of text only for a pause`() {

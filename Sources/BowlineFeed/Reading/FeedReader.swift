@@ -147,28 +147,46 @@ extension FeedReader {
       return writer.refuse(
         line, number: number, "longer than \(limits.line) bytes")
     }
+    let start = number == 1 && line.hasByteOrderMark ? 3 : 0
+    let line = line.extracting(start..<line.count)
     guard let stripped = ControlSequences.strip(line) else { return takeText(line) }
     if stripped.clears { parser?.end(into: writer) }
     takeText(stripped.text.span)
   }
 
   private func takeText(_ line: Span<UInt8>) {
-    guard let parser else {
-      detector.add(line)
-      return decide(at: .line)
+    if let parser, detector.isEmpty { return parser.read(line, into: writer) }
+    detector.add(line)
+    if let found = detector.find(at: .line), parser == nil || found.format != .lines {
+      return readFirstLines(found)
     }
+    // Lines that a pause has made text may stand above another format.
+    guard let parser else { return }
     parser.read(line, into: writer)
+    if detector.isFull { detector = FormatDetector() }
   }
 
-  /// Reads the lines that wait, as soon as their format is found.
+  /// Reads the lines that wait, if their format is found now.
   private func decide(at moment: FormatDetector.Moment) {
-    guard parser == nil, !detector.isEmpty, let format = detector.format(at: moment)
-    else { return }
-    let parser = choose(format)
+    guard parser == nil, !detector.isEmpty, let found = detector.find(at: moment) else { return }
+    let lines = detector
+    readFirstLines(found)
+    if moment == .pause, found.format == .lines, !lines.isFull { detector = lines }
+  }
+
+  /// Reads the lines that the format was found by.
+  private func readFirstLines(_ found: (format: FeedFormat, start: Int)) {
+    let parser = choose(found.format)
     let last = writer.lineNumber
     for (index, line) in detector.lines.enumerated() {
       writer.lineNumber = last - detector.lines.count + 1 + index
-      parser.read(line.span, into: writer)
+      if index >= found.start {
+        parser.read(line.span, into: writer)
+      } else if !line.span.trimmed.isEmpty {
+        writer.refuse(
+          line.span, number: writer.lineNumber,
+          "it stands above the first line of \(found.format.rawValue)")
+      }
     }
     writer.lineNumber = last
     detector = FormatDetector()

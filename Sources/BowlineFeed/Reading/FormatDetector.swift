@@ -28,34 +28,54 @@ struct FormatDetector {
     lines.append(bytes)
   }
 
-  /// The format of the lines.
+  /// All lines that are looked at have come.
+  var isFull: Bool { lines.count >= Self.mostLines }
+
+  /// The format of the lines, and the place of the first line of that format.
   ///
   /// - Returns: nil as long as another line may decide.
-  func format(at moment: Moment) -> FeedFormat? {
-    let filled = lines.filter { !$0.span.trimmed.isEmpty }
-    guard let first = filled.first else {
-      return moment == .end || lines.count >= Self.mostLines ? .lines : nil
+  func find(at moment: Moment) -> (format: FeedFormat, start: Int)? {
+    let filled = lines.enumerated().filter { _, line in !line.span.trimmed.isEmpty }
+    guard let first = filled.first else { return moment == .end || isFull ? (.lines, 0) : nil }
+    if let format = Self.format(of: first.element) { return (format, 0) }
+    for ((place, line), (_, next)) in zip(filled, filled.dropFirst()) {
+      if let format = Self.format(of: line, next) { return (format, place) }
+      // The parser passes over lines above the header.
+      if ColumnsHeader(line.span, row: next.span) != nil { return (.columns, 0) }
     }
-    if Self.isJSON(first.span) { return .json }
-    if NumbersParser.numbers(first.span) != nil { return .numbers }
-    if LogfmtParser.fits(first.span) { return .logfmt }
-    for (separator, format) in [(UInt8(0x09), FeedFormat.tsv), (0x2C, .csv)] {
-      guard let header = Self.header(first, separator) else { continue }
-      if filled.count > 1, Self.fits(filled[1], header, separator) { return format }
-      if filled.count == 1 { return moment == .end ? format : nil }
-    }
-    for (line, next) in zip(filled, filled.dropFirst())
-    where ColumnsHeader(line.span, row: next.span) != nil {
-      return .columns
+    if filled.count == 1, let format = Self.separated(first.element) {
+      return moment == .end ? (format, 0) : nil
     }
     // A header may come a while before the lines below it.
     let mayBeHeader =
-      filled.count < Self.mostLines && filled.last.map { ColumnsHeader.canBe($0.span) } ?? false
+      filled.count < Self.mostLines
+      && filled.last.map { _, line in ColumnsHeader.canBe(line.span) } ?? false
     switch moment {
-    case .end: return .lines
-    case .pause: return mayBeHeader ? nil : .lines
-    case .line: return lines.count < Self.mostLines ? nil : .lines
+    case .end: return (.lines, 0)
+    case .pause: return mayBeHeader ? nil : (.lines, 0)
+    case .line: return isFull ? (.lines, 0) : nil
     }
+  }
+
+  /// The format that the first line shows by itself.
+  private static func format(of line: [UInt8]) -> FeedFormat? {
+    if isJSON(line.span) { return .json }
+    if NumbersParser.numbers(line.span) != nil { return .numbers }
+    return LogfmtParser.fits(line.span) ? .logfmt : nil
+  }
+
+  /// The format of two lines that may stand below lines of text.
+  private static func format(of line: [UInt8], _ next: [UInt8]) -> FeedFormat? {
+    isJSON(line.span) && isJSON(next.span) ? .json : separated(line, next)
+  }
+
+  /// The format of a header with separators, and of the line below it.
+  private static func separated(_ line: [UInt8], _ next: [UInt8]? = nil) -> FeedFormat? {
+    let separators: [(UInt8, FeedFormat)] = [(0x09, .tsv), (0x2C, .csv)]
+    return separators.first { separator, _ in
+      guard let count = header(line, separator) else { return false }
+      return next.map { fits($0, count, separator) } ?? true
+    }?.1
   }
 
   private static func isJSON(_ line: Span<UInt8>) -> Bool {

@@ -28,6 +28,11 @@ extension Span<UInt8> {
     return true
   }
 
+  /// The bytes begin with a byte order mark, which is no part of their text: RFC 3629, section 6.
+  var hasByteOrderMark: Bool {
+    count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
+  }
+
   /// The range of the bytes without the blanks and tabs at both ends.
   var trimmed: Range<Int> {
     var start = 0
