@@ -18,6 +18,9 @@ final class TableBody: WatchBody {
     didSet { show() }
   }
 
+  /// The names of columns that a layout asks for, and that the latest rows do not have.
+  @Observed private var missing: [String] = []
+
   private var table = Table<Row>([])
 
   /// The columns of the present table.
@@ -37,6 +40,11 @@ final class TableBody: WatchBody {
     bind(\.rows, to: item.path, \.value) { [columns = wantedColumns] value in
       let table = value.table ?? FeedTable(columns: [], rows: [])
       return columns.isEmpty ? table : table.selecting(columns)
+    }
+    let named = columns + (sort.map { [$0.column] } ?? []).filter { !columns.contains($0) }
+    bind(\.missing, to: item.path, \.value) { value in
+      guard let table = value.table, !table.rows.isEmpty else { return [] }
+      return named.filter { !table.columns.contains($0) }
     }
     show()
   }
@@ -97,6 +105,7 @@ final class TableBody: WatchBody {
       let isShort = words.count + parts[0].count + 3 <= canvas.columns
       parts.append(isShort ? words : "no room for \(hidden.count) columns")
     }
+    if !missing.isEmpty { parts.append("no column \(missing.joined(separator: ", "))") }
     for (index, column) in columns.columns.enumerated() where column.isNumber {
       let numbers = rows.rows.compactMap { $0[index].number }
       let sum = numbers.reduce(0, +)

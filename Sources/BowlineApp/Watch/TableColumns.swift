@@ -54,7 +54,8 @@ struct TableColumns: Equatable {
       let least = isSame ? old.columns[index].width : TextWidth.columns(of: name)
       return Column(
         name: name,
-        isNumber: !values.isEmpty && values.allSatisfy { $0.number != nil || $0 == .null },
+        isNumber: values.contains { $0.number != nil }
+          && values.allSatisfy { $0.number != nil || $0 == .null },
         width: max(min(widest, Self.mostIdentity), least))
     }
     isJudged = isSame && old.isJudged || table.rows.count >= Self.leastRows

@@ -44,7 +44,8 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
   /// The kind of values that the widget can show.
   package var shows: LayoutContent {
     switch self {
-    case .digits, .gauge, .trend, .sparkline, .chart, .counter, .number: .number
+    case .digits, .counter: .whole
+    case .gauge, .trend, .sparkline, .chart, .number: .number
     case .lamp, .switch, .checkbox: .truth
     case .table: .rows
     case .log: .lines
@@ -57,14 +58,14 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
     switch shows {
     case .lines: FeedFormat.logName
     case .rows: FeedFormat.rowsName
-    case .number, .truth, .any: FeedFormat.valueName
+    case .number, .whole, .truth, .any: FeedFormat.valueName
     }
   }
 }
 
 /// The kinds of values that a widget can show.
 package enum LayoutContent: Hashable, Sendable {
-  case any, number, truth, rows, lines
+  case any, number, whole, truth, rows, lines
 
   /// The reason for which a value cannot be shown, for a person; nil for one that can.
   package func misfit(_ value: FeedValue) -> String? {
@@ -72,7 +73,9 @@ package enum LayoutContent: Hashable, Sendable {
     switch (self, value) {
     case (.any, _), (.lines, _), (_, .null): return nil
     case (.number, .number), (.truth, .truth), (.truth, .number), (.rows, .rows): return nil
-    case (.number, _): wanted = "number"
+    case (.whole, .number(let number)) where number == number.rounded(): return nil
+    case (.whole, .number): wanted = "whole number"
+    case (.number, _), (.whole, _): wanted = "number"
     case (.truth, _): wanted = "truth value"
     case (.rows, _): wanted = "table"
     }

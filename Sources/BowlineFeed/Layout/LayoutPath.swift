@@ -162,7 +162,9 @@ extension Feed {
       guard let path = self[path.name] else { return nil }
       return path.value.table.map { .number(Double($0.rows.count + $0.omittedCount)) } ?? path.value
     case .aggregate(let aggregate, let column):
-      guard self[path.name]?.value.table != nil else { return self[path.name]?.value }
+      guard let table = self[path.name]?.value.table else { return self[path.name]?.value }
+      // A table without rows has no columns, and a sum of 0.
+      guard table.columns.isEmpty || table.columns.contains(column) else { return nil }
       let name = "\(path.name).@\(aggregate.rawValue).\(column)"
       let number = (try? value(forKeyPath: name)) as? Double
       return number.map(FeedValue.number)

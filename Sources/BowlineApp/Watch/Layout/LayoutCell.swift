@@ -123,7 +123,15 @@ final class LayoutCell: KeyValueObservable {
     if let format = widget.binding.format, format.takesNumbers, value.number == nil {
       return .misfit(LayoutContent.number.misfit(value) ?? "")
     }
-    return .ready
+    return syncMisfit.map(State.misfit) ?? .ready
+  }
+
+  /// The reason for which the value takes no number's place in the text; nil if it does.
+  private var syncMisfit: String? {
+    let takesAll = [.whole, .compatible].contains(widget.binding.sync)
+    guard widget.kind == .label, !takesAll, let value else { return nil }
+    if !NumberText.hasNumber(in: widget.text) { return "no number in the text" }
+    return NumberText.hasNumber(in: value.description) ? nil : LayoutContent.number.misfit(value)
   }
 
   /// The content is hidden: a person cannot change it, and it has no value to show.
@@ -135,6 +143,12 @@ final class LayoutCell: KeyValueObservable {
     if case .failed(let reason) = feed.state { return reason }
     if widget.kind.shows == .lines, let format = feed.format, format != .lines {
       return "\(feed.name) is \(format.rawValue) and has no lines"
+    }
+    if case .aggregate(_, let column) = path.ending, let table = feed[path.name]?.value.table,
+      !table.columns.isEmpty, !column.isEmpty
+    {
+      let near = nearestNames(to: column, among: table.columns).first
+      return "no column '\(column)'" + (near.map { "; there is '\($0)'" } ?? "")
     }
     if let near = nearestNames(to: path.name, among: feed.paths.map(\.name)).first,
       near != path.name

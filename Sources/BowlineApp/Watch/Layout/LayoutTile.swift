@@ -70,8 +70,14 @@ final class LayoutTile: Widget {
     (content as? WatchBody)?.isBoxed = form == .box
     let inner = inner(of: area)
     // The error of an input stands at its right.
-    let hasError = !misfit.isEmpty && cell.widget.kind.isInput
-    content?.place(in: inner.inset(right: hasError ? min(misfit.count + 2, inner.columns / 2) : 0))
+    let right = cell.widget.kind.isInput ? errorColumns(in: inner.size) : 0
+    content?.place(in: inner.inset(right: right == 0 ? 0 : right + 2))
+  }
+
+  /// The columns of the error beside the widget, which keeps a half, or what it needs of that.
+  private func errorColumns(in room: Size) -> Int {
+    let own = min(content?.measured(within: room).columns ?? 0, room.columns / 2)
+    return min(TextWidth.columns(of: misfit), max(room.columns - own - 2, 0))
   }
 
   private func inner(of area: Rectangle) -> Rectangle {
@@ -112,11 +118,10 @@ final class LayoutTile: Widget {
         canvas.write(words, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
       }
     case .misfit(let words):
-      let fallback = isInput ? "" : cell.widget.binding.fallback ?? ""
-      let width = TextWidth.columns(of: words)
+      let fallback = isInput ? "" : cell.widget.binding.fallback ?? cell.widget.text
       let start =
         isInput
-        ? max(canvas.columns - width, 0)
+        ? canvas.columns - errorColumns(in: canvas.size)
         : fallback.isEmpty ? 0 : TextWidth.columns(of: fallback) + 2
       canvas.write(fallback, row: 0, column: 0, truncatedTo: canvas.columns)
       canvas.write(

@@ -51,6 +51,35 @@ import Testing
     #expect(stage.screen.contains("50%") && !stage.screen.contains("no number"))
   }
 
+  @Test func `a widget of whole numbers says that a value has a fraction`() throws {
+    let stage = try stage("  - counter: app.f\n  - digits: app.f\n    title: large\n")
+    try stage.write(#"{"f":2.5}"#, to: "app")
+    #expect(stage.rows.filter { $0.contains("2.5, no whole number") }.count == 2)
+    try stage.write(#"{"f":3}"#, to: "app")
+    #expect(!stage.screen.contains("no whole number"))
+  }
+
+  @Test func `a label says that its text or its value has no number`() throws {
+    let stage = try stage(
+      "  - label: no digits\n    bind: { path: app.n, sync: number }\n"
+        + "  - label: \"Stock: 10 of 12\"\n    bind: { path: app.s, sync: number(last) }\n")
+    try stage.write(#"{"n":5,"s":"hi"}"#, to: "app")
+    #expect(stage.screen.contains("no digits  no number in the text"))
+    #expect(stage.screen.contains("Stock: 10 of 12  'hi', no number"))
+  }
+
+  @Test func `a column that no row has is said`() throws {
+    let stage = try stage(
+      "  - value: app.ps.@sum.cpus\n    missing: nothing\n  - value: app.ps.@sum.cpus\n"
+        + "  - table: app.ps\n    columns: [pid, nope]\n    sort: mem\n", columns: 100)
+    try stage.write(#"{"ps":[{"pid":1,"cpu":2}]}"#, to: "app")
+    #expect(stage.screen.contains("nothing"))
+    #expect(stage.screen.contains("no column 'cpus'; there is 'cpu'"), "\(stage.screen)")
+    #expect(stage.screen.contains("1 row   no column nope, mem   pid sum 1"), "\(stage.screen)")
+    try stage.write(#"{"ps":[]}"#, to: "app")
+    #expect(!stage.screen.contains("no column"))
+  }
+
   @Test func `a label takes the number into its text`() throws {
     let stage = try stage(
       "  - label: \"Stock: 10 of 12 boxes\"\n    bind: { path: app.stock, sync: number }\n"
