@@ -13,7 +13,8 @@ struct TableColumns: Equatable {
     let name: String
     let isNumber: Bool
 
-    /// The columns of the screen for its widest value, or for its name.
+    /// The columns of the screen for its widest value, or for its name with the arrow of the column
+    /// that sorts.
     var width: Int
 
     /// The columns of the screen that the table needs for this column to show; 0 for always.
@@ -34,6 +35,9 @@ struct TableColumns: Equatable {
   /// The free columns of the screen between two columns, and those at the sides.
   private static let (gap, margins) = (2, 4)
 
+  /// The columns of the screen for an arrow beside a name.
+  private static let arrowColumns = 2
+
   /// The least width of the column that tells rows apart, if it is that wide.
   private static let leastIdentity = 16
 
@@ -51,7 +55,8 @@ struct TableColumns: Equatable {
     columns = table.columns.enumerated().map { index, name in
       let values = table.rows.map { $0[index] }
       let widest = values.map { TextWidth.columns(of: $0.description) }.max() ?? 0
-      let least = isSame ? old.columns[index].width : TextWidth.columns(of: name)
+      let least =
+        isSame ? old.columns[index].width : TextWidth.columns(of: name) + Self.arrowColumns
       return Column(
         name: name,
         isNumber: values.contains { $0.number != nil }

@@ -21,6 +21,17 @@ import Testing
     #expect(order() == ["a", "b"])
   }
 
+  @Test func `each title is whole where there is room, with the arrow of the column that sorts`()
+    throws
+  {
+    let stage = WatchStage(columns: 80, rows: 12, format: .columns)
+    for line in ["NAME   CPU   TIME", "a      5     1", "b      3     2"] { stage.write(line) }
+    stage.settle()
+    #expect(stage.rows.contains { $0.contains("NAME      CPU    TIME  ") })
+    try stage.press("<Tab><Right><Right><Right>")
+    #expect(stage.rows.contains { $0.contains("NAME      CPU  ▲ TIME  ") })
+  }
+
   /// Makes the lines that `ps aux` prints for as many processes.
   private static func processes(_ count: Int) -> [String] {
     ["USER         PID %CPU %MEM    VSZ   RSS TTY      STAT START   TIME COMMAND"]
