@@ -56,7 +56,7 @@ extension BowlineProgram {
     Read are standard input, files (followed as they grow, and when another one takes
     their place; - is standard input), or what a command writes.
 
-      --every TIME     run the command again and again, so long after it has ended:
+      --every TIME     run the command again and again, so long after its last start:
                        2s, 500ms, 1m, 1h
       --format NAME    auto (found from the first lines; the default), json, csv,
                        tsv, logfmt, columns (under a header line, as of vmstat),
