@@ -27,7 +27,8 @@ final class ProblemList: Widget {
     var lines: [String] = []
     for refusal in feed.refusals {
       lines.append("\(feed.name):\(refusal.line.number): \(refusal.reason)")
-      lines.append("  " + refusal.line.text.filter { !$0.isNewline })
+      // A value of JSON may have several lines.
+      lines += refusal.line.text.split(whereSeparator: \.isNewline).map { "  " + $0 }
     }
     lines += feed.errorLines.map {
       "\(ClockText.time($0.time)) \(feed.name): " + $0.text.filter { !$0.isNewline }

@@ -22,6 +22,7 @@ final class JSONParser: LineParser {
     guard let reason = scanner.scan(line) else { return }
     abandon()
     if wasOpen {
+      writer.removeLine()
       writer.refuse("the value does not end before line \(writer.lineNumber): \(reason)")
       read(line, into: writer)
     } else {

@@ -28,6 +28,9 @@ final class RecordWriter {
   @safe @exclusivity(unchecked) private var recordText: [UInt8] = []
   @safe @exclusivity(unchecked) private var recordCount = 0
 
+  /// The length of the record's text before the last of its lines.
+  @safe @exclusivity(unchecked) private var lengthBefore = 0
+
   /// The number of times that the source was restarted, and that at the last value of each path.
   @safe @exclusivity(unchecked) private var generation = 0
   @safe @exclusivity(unchecked) private var generations: [Int] = []
@@ -60,10 +63,14 @@ extension RecordWriter {
 
   /// Adds a line to a record of several lines.
   func addLine(_ line: Span<UInt8>) {
+    lengthBefore = recordText.count
     guard recordText.count <= FeedLine.longestText else { return }
     recordText.append(0x0A)
     append(line)
   }
+
+  /// Takes the line that was added last out of the record.
+  func removeLine() { recordText.removeLast(recordText.count - lengthBefore) }
 
   private func append(_ line: Span<UInt8>) {
     let room = FeedLine.longestText + 1 - recordText.count
