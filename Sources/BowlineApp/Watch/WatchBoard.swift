@@ -127,11 +127,13 @@ final class WatchBoard: Widget {
 
   override func draw(on canvas: Canvas) {
     if items.isEmpty {
-      let words =
-        model.items.isEmpty ? model.waitingText : "no path has this in its name"
-      canvas.write(
-        words, row: canvas.rows / 2, column: max((canvas.columns - words.count) / 2, 0),
-        truncatedTo: canvas.columns, style: .muted)
+      let lines = model.items.isEmpty ? model.waitingLines : ["no path has this in its name"]
+      for (index, words) in lines.enumerated() {
+        let free = canvas.columns - TextWidth.columns(of: words)
+        canvas.write(
+          words, row: canvas.rows / 2 + index, column: max(free / 2, 0),
+          truncatedTo: canvas.columns, style: index == 0 ? .muted : .warning)
+      }
     }
     // Read here, so that the titles are drawn again when the tiles change.
     let forms = Set(shown.map(\.form))

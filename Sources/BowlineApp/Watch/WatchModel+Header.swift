@@ -74,13 +74,16 @@ extension WatchModel {
     return words.joined(separator: ", ")
   }
 
-  /// The words of a page without paths.
-  var waitingText: String {
+  /// The lines of a page without paths: the state, and the last words on standard error.
+  var waitingLines: [String] {
+    let errors = feeds.flatMap(\.errorLines).suffix(Self.mostErrors).map(\.text)
     guard let feed = feeds.first, feeds.count == 1, let words = Self.words(feed) else {
-      return "waiting for the first line"
+      return ["waiting for the first line"] + errors
     }
-    return Self.isWrong(feed.state) ? "\(feed.name): \(words)" : "nothing came"
+    return [Self.isWrong(feed.state) ? "\(feed.name): \(words)" : "nothing came"] + errors
   }
+
+  private static let mostErrors = 5
 
   /// The style of ``stateText``.
   var stateStyle: Style {

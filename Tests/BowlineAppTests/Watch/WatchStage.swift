@@ -57,6 +57,12 @@ final class WatchStage: PressedStage {
     }
   }
 
+  /// Writes lines to standard error.
+  func writeError(_ lines: String...) {
+    for line in lines { reader.readError(Array("\(line)\n".utf8).span, at: moment.time) }
+    feed.take(reader.takeBatch(), at: moment.time)
+  }
+
   /// Lets the lines that wait for others be a table.
   func settle() {
     reader.settle(at: moment.time)
