@@ -29,3 +29,14 @@ struct WatchArrangement: Equatable {
   /// The shapes that were chosen, by name.
   var shapes: [String: WatchShape] = [:]
 }
+
+extension WatchArrangement: CustomStringConvertible {
+  /// The choices in words: `order name, load hidden, up as text`.
+  var description: String {
+    let order = order == .own ? "order \(own.joined(separator: " "))" : "order \(order.rawValue)"
+    return
+      ([order] + hidden.sorted().map { "\($0) hidden" }
+      + shapes.sorted { $0.key < $1.key }.map { "\($0.key) as \($0.value.rawValue)" })
+      .joined(separator: ", ")
+  }
+}

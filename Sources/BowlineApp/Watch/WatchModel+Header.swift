@@ -103,9 +103,7 @@ extension WatchModel {
   static func words(_ feed: Feed) -> String? {
     switch feed.state {
     case .reading: nil
-    case .ended: "ended"
-    case .exited(let code): "ended, exit code \(code)"
-    case .killed(let signal): "ended by signal \(signal)"
+    case .ended, .exited, .killed: "\(feed.state)"
     case .failed(let reason):
       // The reason may begin with the name of the source, or with that of its folder.
       reason.firstRange(of: ": ").flatMap { end in

@@ -17,3 +17,16 @@ public enum FeedState: Hashable, Sendable {
   /// It cannot be read, for this reason.
   case failed(reason: String)
 }
+
+extension FeedState: CustomStringConvertible {
+  /// The state for a person to read: `ended, exit code 3`.
+  public var description: String {
+    switch self {
+    case .reading: "reading"
+    case .ended: "ended"
+    case .exited(let code): "ended, exit code \(code)"
+    case .killed(let signal): "ended by signal \(signal)"
+    case .failed(let reason): reason
+    }
+  }
+}
