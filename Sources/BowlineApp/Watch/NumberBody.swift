@@ -5,8 +5,8 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A number: its value, its latest values as a line, and the least, the mean and the most of all, or
-/// the rate of one that only rises.
+/// A number: its value, its latest values as a line, and the least, the mean and the most of all; of
+/// one that only rises the rate too, which stays where there is no room for all.
 final class NumberBody: WatchBody {
   /// The latest value.
   @Observed private var value = FeedValue.null
@@ -51,8 +51,8 @@ final class NumberBody: WatchBody {
       return
     }
     chart.place(in: none)
-    let right =
-      hasFigures(area.columns) ? Self.figureColumns + 2 : isCounter ? Self.rateColumns + 1 : 0
+    let figures = hasFigures(area.columns) ? Self.figureColumns + 2 : 0
+    let right = figures + (isCounter ? Self.rateColumns + 1 : 0)
     line.place(in: area.inset(left: Self.valueColumns + 2, right: right))
   }
 
@@ -68,14 +68,15 @@ final class NumberBody: WatchBody {
     canvas.write(
       text, row: 0, column: isDense ? max(Self.valueColumns - width, 0) : 0,
       truncatedTo: canvas.columns, style: style)
-    if let rate {
-      let words = FigureText.rate(rate)
-      canvas.write(words, row: 0, column: canvas.columns - words.count, style: .accent)
-    } else if isDense {
-      if hasFigures(canvas.columns) { drawColumns(on: canvas) }
-    } else {
-      drawWords(on: canvas, from: width + 2)
+    let speed = rate.map(FigureText.rate) ?? ""
+    var end = canvas.columns
+    if isDense, hasFigures(end) {
+      drawColumns(on: canvas)
+      end -= Self.figureColumns + 2
     }
+    canvas.write(speed, row: 0, column: end - speed.count, style: .accent)
+    if !speed.isEmpty { end -= speed.count + 2 }
+    if !isDense { drawWords(on: canvas, from: width + 2, to: end) }
   }
 
   private func valueText(within columns: Int) -> String {
@@ -92,14 +93,16 @@ final class NumberBody: WatchBody {
     }
   }
 
-  /// Draws the same in words, if there is room at the right.
-  private func drawWords(on canvas: Canvas, from start: Int) {
+  /// Draws the same in words at the right of some columns, if they have room; of a number that only
+  /// rises least and most alone say nothing.
+  private func drawWords(on canvas: Canvas, from start: Int, to end: Int) {
     guard let total else { return }
     let (least, mean, most) = (
       FigureText.short(total.least), FigureText.short(total.mean), FigureText.short(total.most)
     )
-    let choices = ["least \(least)  mean \(mean)  most \(most)", "\(least)..\(most)"]
-    guard let words = choices.first(where: { $0.count <= canvas.columns - start }) else { return }
-    canvas.write(words, row: 0, column: canvas.columns - words.count, style: .muted)
+    let choices =
+      ["least \(least)  mean \(mean)  most \(most)"] + (isCounter ? [] : ["\(least)..\(most)"])
+    guard let words = choices.first(where: { $0.count <= end - start }) else { return }
+    canvas.write(words, row: 0, column: end - words.count, style: .muted)
   }
 }

@@ -60,6 +60,12 @@ import Testing
       ])
   }
 
+  @Test(arguments: [(100, 40), (200, 60)])
+  func `a number that only rises has its rate, its least, mean and most`(columns: Int, rows: Int) {
+    let rows = Self.stage(columns: columns, rows: rows).rows
+    #expect(rows.contains { $0.contains("+34/s") && $0.contains("17 ") && $0.contains("85") })
+  }
+
   @Test func `in a small window each path has a row`() {
     #expect(
       Self.stage(columns: 40, rows: 12).rows == [
