@@ -39,6 +39,11 @@ import Testing
     #expect(feed["value"]?.samples.map(\.mean) == [1, 2.5, -300])
   }
 
+  @Test func `a whole number that would be rounded shows as it was written`() {
+    let feed = feed(reading: "9007199254740992\n9007199254740993\n", as: .numbers)
+    #expect(feed.rows == ["value 9007199254740993"] && feed.refusedCount == 0)
+  }
+
   @Test func `several numbers a line are paths by their places`() {
     #expect(feed(reading: "1 2,3;4\t5\n6 7\n").rows == ["1 6", "2 7", "3 3", "4 4", "5 5"])
   }

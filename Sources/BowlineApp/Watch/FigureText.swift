@@ -28,8 +28,8 @@ enum FigureText {
 
   /// A number without a needless fraction, with at most six decimals.
   static func plain(_ number: Double) -> String {
+    if number == number.rounded(), number.magnitude <= 0x1p53 { return "\(Int(number))" }
     if number.magnitude >= 1e15 { return exponent(number) }
-    if number == number.rounded() { return "\(Int(number))" }
     return number.magnitude < 0.001 ? exponent(number) : decimals(number, 6)
   }
 

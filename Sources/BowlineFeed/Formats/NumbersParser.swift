@@ -2,8 +2,8 @@
 
 /// The parser of numbers, one a line or several with blanks, commas or semicolons between.
 ///
-/// One number goes under `value`, several under `1`, `2` and so on. A line with anything else is
-/// refused.
+/// One number goes under `value`, several under `1`, `2` and so on; a whole number that would be
+/// rounded is the text of its digits. A line with anything else is refused.
 final class NumbersParser: LineParser {
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
     guard let numbers = Self.numbers(line) else {
@@ -13,9 +13,9 @@ final class NumbersParser: LineParser {
     if numbers.isEmpty { return }
     writer.begin(line)
     writer.tree.rewind(PathTree.root)
-    for (index, number) in numbers.enumerated() {
+    for (index, value) in numbers.enumerated() {
       let name = numbers.count == 1 ? FeedFormat.valueName : String(index + 1)
-      writer.put(.number(number), at: writer.tree.child(of: PathTree.root, name))
+      writer.put(value, at: writer.tree.child(of: PathTree.root, name))
     }
     writer.commit()
   }
@@ -23,8 +23,8 @@ final class NumbersParser: LineParser {
   func end(into writer: RecordWriter) {}
 
   /// The numbers of a line; nil if it has anything else.
-  static func numbers(_ line: Span<UInt8>) -> [Double]? {
-    var numbers: [Double] = []
+  static func numbers(_ line: Span<UInt8>) -> [FeedValue]? {
+    var numbers: [FeedValue] = []
     var start = 0
     for index in 0...line.count {
       if index < line.count {
@@ -34,11 +34,19 @@ final class NumbersParser: LineParser {
         }
       }
       if index > start {
-        guard let number = NumberText.number(line.extracting(start..<index)) else { return nil }
-        numbers.append(number)
+        let word = line.extracting(start..<index)
+        let value = FeedValue(field: word)
+        guard value.number != nil || isWhole(word) else { return nil }
+        numbers.append(value)
       }
       start = index + 1
     }
     return numbers
+  }
+
+  private static func isWhole(_ word: Span<UInt8>) -> Bool {
+    let hasSign = word[0] == 0x2D || word[0] == 0x2B
+    for index in (hasSign ? 1 : 0)..<word.count where word[index] &- 0x30 > 9 { return false }
+    return !hasSign || word.count > 1
   }
 }

@@ -21,6 +21,7 @@ import Testing
     arguments: [
       (1_234_567, 11, "1234567"), (0.25, 11, "0.25"), (1.0 / 3, 11, "0.333333"),
       (123_456_789_012, 11, "123G"), (99, 1, "99"), (1e300, 11, "1e300"),
+      (1_795_651_052_123_456, 16, "1795651052123456"), (1_795_651_052_123_456, 15, "1.8P"),
     ] as [(Double, Int, String)])
   func `a number has all its digits where they have room`(number: Double, room: Int, text: String) {
     #expect(FigureText.full(number, columns: room) == text)
