@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineWidgets
 
 extension WhyExplainer {
-  /// What the views of a scene show while the screen is paused: the changes until then.
+  /// The changes and the counts until a pause of the screen, which is all that the views show in it.
   struct Pause {
     /// The changes until the pause.
     let trail: ChangeTrail

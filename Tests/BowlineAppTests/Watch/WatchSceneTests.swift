@@ -298,25 +298,6 @@ import Testing
     #expect(stage.scene.advance() == nil)
   }
 
-  @Test func `an ended source without lines says so, and a missing one its reason`() {
-    let ended = WatchStage()
-    ended.end()
-    #expect(ended.rows.contains { $0.contains("nothing came") })
-    let missing = WatchStage(columns: 60, rows: 12)
-    missing.end(.failed(reason: "test: No such file or directory"))
-    #expect(missing.rows[0].hasPrefix("  watch   test  No such file or directory"))
-    #expect(missing.rows.contains { $0.contains("test: No such file or directory") })
-  }
-
-  @Test func `where nothing else came, what a command wrote to standard error shows`() throws {
-    let stage = WatchStage(columns: 60, rows: 12)
-    stage.writeError("no such host", "giving up")
-    stage.end(.exited(code: 3))
-    let rows = stage.rows.map { String($0.drop { $0 == " " }) }
-    let place = try #require(rows.firstIndex(of: "test: ended, exit code 3"))
-    #expect(rows[(place + 1)...].prefix(2) == ["no such host", "giving up"])
-  }
-
   @Test func `lines of text are a log`() {
     let stage = WatchStage(columns: 60, rows: 12, format: .lines)
     for number in 1...30 { stage.write("something has happened, number \(number)") }
