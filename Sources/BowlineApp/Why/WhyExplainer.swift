@@ -68,7 +68,7 @@ struct WhyExplainer {
     let seen = history.changes[shownIndex]
     var answer = WhyAnswer(
       title: title(widget, text, seen.change),
-      lines: lines(seen) + others(seen.change, widget))
+      lines: lines(seen, of: widget) + others(seen.change, widget))
     answer.isOfPerson = seen.change.event?.isOfPerson == true
     answer.change = (history.firstNumber + shownIndex, history.count)
     return answer
@@ -76,7 +76,7 @@ struct WhyExplainer {
 
   // MARK: What has changed
 
-  private func lines(_ seen: ChangeTrail.Seen) -> [WhyAnswer.Line] {
+  private func lines(_ seen: ChangeTrail.Seen, of widget: Widget) -> [WhyAnswer.Line] {
     let change = seen.change
     let chain = steps(to: change)
     var number = 1
@@ -87,7 +87,7 @@ struct WhyExplainer {
     for (index, step) in chain.enumerated() {
       if let origin = step.origin, !origin.servesProgram {
         number += 1
-        lines += statementLines(step, by: origin, number: number)
+        lines += statementLines(step, by: origin, entry(origin, for: widget), number: number)
       }
       number += 1
       if index == chain.count - 1, step.origin?.servesProgram == false {
@@ -144,13 +144,19 @@ struct WhyExplainer {
     return parts.filter { !$0.text.isEmpty }
   }
 
+  /// The binding or observer that made a change; for a widget that a pause holds, as the pause found
+  /// it.
+  private func entry(_ origin: Insight.Origin, for widget: Widget) -> Insight.Entry? {
+    let held = pause.flatMap { $0.holds(Self.subject(of: widget)) ? $0.entries : nil }
+    return held?.first { $0.id == origin.entry } ?? insight.entry(origin.entry)
+  }
+
   /// The lines about the statement that made a change: its code, its place and its state.
   private func statementLines(
-    _ change: Insight.Change, by origin: Insight.Origin, number: Int
+    _ change: Insight.Change, by origin: Insight.Origin, _ entry: Insight.Entry?, number: Int
   ) -> [WhyAnswer.Line] {
     let shown = origin.site.flatMap { statement($0, origin.sync) }
     let code = shown ?? words(origin, change)
-    let entry = pause?.entries.first { $0.id == origin.entry } ?? insight.entry(origin.entry)
     var facts = [origin.site.map { "\($0)" } ?? "in the program"]
     if let entry {
       facts += [

@@ -95,6 +95,7 @@ import Testing
     #expect(before.first?.contains("Stock: 12 of 12 boxes") == true)
     try stage.press("<Esc>p++w")
     #expect(stage.card.first?.contains("why does digits show 14?") == true, "the model's own box")
+    #expect(stage.card.contains { $0.contains("fired 5 times") }, "\(stage.card)")
     for _ in 0..<9 where stage.card.first?.contains("does label") == false {
       try stage.press("<Tab>")
     }
