@@ -209,14 +209,6 @@ import Testing
     #expect(stage.names.count == 5)
   }
 
-  @Test func `a person's choices and the state of a source have words`() {
-    var arrangement = WatchArrangement()
-    arrangement.hidden = ["load"]
-    arrangement.shapes = ["up": .text]
-    #expect("\(arrangement)" == "order arrival, load hidden, up as text")
-    #expect("\(FeedState.exited(code: 3))" == "ended, exit code 3")
-  }
-
   @Test func `a path is moved among the others`() throws {
     let stage = Self.stage()
     try stage.press("JJ")
