@@ -49,14 +49,14 @@ final class SettingsPage: KeyValueObservable {
   var canApply: Bool { fields.isValid && !work.isBusy && !changed.isEmpty }
   var state: String { fields.validationErrors.first ?? "\(changed.count) to apply" }
 
-  func load() async throws {
+  nonisolated(nonsending) func load() async throws {
     var found: [String: String] = [:]
     for (key, _) in draft.values { found[key] = try await store.read(key) }
     withChanges { draft.take(found) }
     saved = Dictionary(uniqueKeysWithValues: draft.values.map { ($0, $1) })
   }
 
-  func apply(_ progress: WorkProgress) async throws {
+  nonisolated(nonsending) func apply(_ progress: WorkProgress) async throws {
     let changed = changed
     for (number, setting) in changed.enumerated() {
       progress.report(Double(number), of: Double(changed.count))

@@ -105,7 +105,9 @@ import Testing
     #expect(pilot.rows == ["[✓] sen…", "Ann Bo"])
   }
 
-  func pay(_ account: Account, by clock: some Clock<Duration>) async throws {
+  nonisolated(nonsending) func pay(
+    _ account: Account, by clock: some Clock<Duration>
+  ) async throws {
     while true {
       try await clock.sleep(for: .seconds(60))
       account.balance += 1
