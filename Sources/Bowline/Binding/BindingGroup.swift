@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A group of bindings whose edits a person applies or gives up together, such as those of a form.
+/// A group of bindings whose edits are carried or given up by one call, such as those of a form; an
+/// edit that is not valid stays behind and holds no other one back.
 ///
 /// ```swift
 /// let edits = BindingGroup()
