@@ -18,7 +18,9 @@ public import BowlineTerminal
 /// ```
 ///
 /// The task runs in the isolation domain of its screen, where it may touch models and widgets; long
-/// operations belong behind an `await`, so that the screen goes on. Another thread may report
+/// operations belong behind an `await`, so that the screen goes on. A method that is passed by its
+/// name runs there only if it is `nonisolated(nonsending)`, as it is in a target with the upcoming
+/// feature `NonisolatedNonsendingByDefault`; a closure always does. Another thread may report
 /// progress too: it is taken once a frame, however often it is reported. An error is shown as a
 /// note on the screen. Only one task runs at a time. Releasing the work cancels it.
 public final class Work: KeyValueObservable {
