@@ -13,8 +13,7 @@ extension Insight {
       let kind: KeyValueChange<Any>.Kind
       let old: String
       let new: String
-      let oldIndexes: RangeSet<Int>?
-      let newIndexes: RangeSet<Int>?
+      let places: Places
       let origin: Origin?
       let event: Event?
 
@@ -26,16 +25,14 @@ extension Insight {
 
       init(
         id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
-        oldIndexes: RangeSet<Int>?, newIndexes: RangeSet<Int>?, origin: Origin?, event: Event?,
-        cause: Change?
+        places: Places, origin: Origin?, event: Event?, cause: Change?
       ) {
         self.id = id
         self.place = place
         self.kind = kind
         self.old = old
         self.new = new
-        self.oldIndexes = oldIndexes
-        self.newIndexes = newIndexes
+        self.places = places
         self.origin = origin
         self.event = event
         causeCount = cause.map { $0.record.causeCount + 1 } ?? 0
@@ -78,10 +75,10 @@ extension Insight {
     public var indexes: RangeSet<Int>? { kind == .removal ? oldIndexes : newIndexes }
 
     /// The indexes at which elements left: see ``KeyValueChange/oldIndexes``.
-    package var oldIndexes: RangeSet<Int>? { record.oldIndexes }
+    package var oldIndexes: RangeSet<Int>? { record.places.old.set }
 
     /// The indexes at which elements came: see ``KeyValueChange/newIndexes``.
-    package var newIndexes: RangeSet<Int>? { record.newIndexes }
+    package var newIndexes: RangeSet<Int>? { record.places.new.set }
 
     /// The observation or the binding whose code made the change; nil for other code.
     public var origin: Origin? { record.origin }
@@ -112,8 +109,7 @@ extension Insight {
       Change(
         record: Record(
           id: id, place: place ?? self.place, kind: kind, old: old, new: new,
-          oldIndexes: oldIndexes, newIndexes: newIndexes, origin: origin, event: event,
-          cause: cause))
+          places: record.places, origin: origin, event: event, cause: cause))
     }
 
     /// The change without its cause: `Account#1.balance: 10 -> 11`.

@@ -80,8 +80,7 @@ extension ObserverList {
     guard let edit = notice.edit?.value else { return }
     record(
       owner, KeyValueChange.Kind(edit.kind), shortText(notice.old),
-      shortText(edit.inserted(notice.new!, edit.new)),
-      oldIndexes: edit.old.set, newIndexes: edit.new.set)
+      shortText(edit.inserted(notice.new!, edit.new)), edit.places)
   }
 
   /// Records a change whose values have been described.
@@ -89,7 +88,7 @@ extension ObserverList {
   @inline(never)
   func record(
     _ owner: AnyObject, _ kind: KeyValueChange<Any>.Kind, _ old: String, _ new: String,
-    oldIndexes: RangeSet<Int>? = nil, newIndexes: RangeSet<Int>? = nil
+    _ places: Places = .none
   ) {
     let context = ThreadContext.current
     let place = Recorder.shared.place(of: self, in: owner)
@@ -97,9 +96,8 @@ extension ObserverList {
       Recorder.shared.add(ObjectIdentifier(self)) {
         Insight.Change(
           record: Insight.Change.Record(
-            id: $0, place: place, kind: kind, old: old, new: new,
-            oldIndexes: oldIndexes, newIndexes: newIndexes, origin: context.origin,
-            event: context.event ?? context.cause?.event,
+            id: $0, place: place, kind: kind, old: old, new: new, places: places,
+            origin: context.origin, event: context.event ?? context.cause?.event,
             cause: context.cause))
       })
   }

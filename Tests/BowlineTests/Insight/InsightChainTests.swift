@@ -11,7 +11,7 @@ extension InsightTests {
       Insight.Change(
         record: Insight.Change.Record(
           id: id, place: Insight.Place(object: "Bureau#1", path: "height"), kind: .setting,
-          old: "\(id - 1)", new: "\(id)", oldIndexes: nil, newIndexes: nil, origin: nil, event: nil,
+          old: "\(id - 1)", new: "\(id)", places: .none, origin: nil, event: nil,
           cause: cause))
     }
 
