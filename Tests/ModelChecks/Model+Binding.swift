@@ -99,10 +99,6 @@ extension Model {
   func carry(_ link: Link, _ isBackward: Bool, _ change: Change, isOutdated: Bool) {
     // Of changes that follow each other the last one is carried.
     guard link.isActive, !isOutdated else { return }
-    if isUnchanged(link, isBackward, change) {
-      if link.isWriting { link.isToldOf = true }
-      return
-    }
     if link.hasRules { return take(link, isBackward, change) }
     if link.isSuspended {
       if isBackward { link.pausedTarget = change.new } else { link.pausedSource = change.new }
@@ -119,18 +115,6 @@ extension Model {
         carryForward(link, change.new)
       }
     }
-  }
-
-  /// Says whether a notice of a computed end leaves it as it is, which is no edit.
-  private func isUnchanged(_ link: Link, _ isBackward: Bool, _ change: Change) -> Bool {
-    guard link.mode == 1, change.edit == nil, change.old.isAlike(change.new) else { return false }
-    let (object, property) =
-      isBackward ? (link.target, link.targetProperty) : (link.source, link.sourceProperty)
-    // What may be told by hand counts as computed.
-    if property == .half || things[object].isHand { return true }
-    if isBackward { return false }
-    return link.sourceProperty == .linkNumber
-      && link.lastOfSource?.object == place(ofSource: link)?.object
   }
 
   func carryForward(_ link: Link, _ value: Value) {

@@ -27,9 +27,6 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// The target is being written.
   @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
 
-  /// The number of ``KeyValueObservation/replacements`` at the last notice of a computed value.
-  @safe @exclusivity(unchecked) var knownReplacements: UInt32 = 0
-
   /// The latest value that was carried while the target was being written.
   @safe @exclusivity(unchecked) @usableFromInline
   var carriedMeanwhile: TypedSavedValue<SourceValue>?

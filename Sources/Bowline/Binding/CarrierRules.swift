@@ -42,15 +42,15 @@ extension Carrier {
   /// Receives a notice of a computed value.
   ///
   /// If the value is the one that there was, something else has changed that it is computed from,
-  /// such as another field of the same struct. In a binding of two ways that is no edit: carried, it
-  /// would take back a change of the other end that is still to be told.
+  /// such as another field of the same struct. In a binding of two ways that is no edit as long as
+  /// the other end has a change that is still to be told: carried, it would take that back.
   ///
   /// - Parameter isSame: The equality of the values, for a binding of two ways.
   @inlinable
   func receive(
     _ notice: NoticeReference<SourceValue>, comparing isSame: ((SourceValue, SourceValue) -> Bool)?
   ) {
-    if let isSame, isUnchanged(notice, isSame) {
+    if let isSame, isOvertaken(notice, isSame) {
       // A write of the binding itself is told, also if the end has kept its value.
       _ = admitsNotice()
     } else {
@@ -59,14 +59,11 @@ extension Carrier {
   }
 
   @usableFromInline
-  func isUnchanged(
+  func isOvertaken(
     _ notice: NoticeReference<SourceValue>, _ isSame: (SourceValue, SourceValue) -> Bool
   ) -> Bool {
-    let follower = endpoint == .target ? binding.forward : binding.backward
-    let earlier = knownReplacements
-    knownReplacements = UInt32(truncatingIfNeeded: follower?.replacements ?? 0)
-    return knownReplacements == earlier && !notice.isEdit && follower?.isComputed == true
-      && isSame(notice.old, notice.new!)
+    let other = endpoint == .target ? binding.backward : binding.forward
+    return other?.hasUntoldChange == true && !notice.isEdit && isSame(notice.old, notice.new!)
   }
 
   /// Receives a value, and carries it if the rules allow that.

@@ -39,12 +39,11 @@ public class KeyValueObservation {
   /// - Parameter value: The value; of the type that is observed.
   func tellRead(_ value: LentAny) {}
 
-  /// The number of replacements of objects or properties on the way to the value, and of values that
-  /// were told again by `tellRead`; it wraps.
+  /// The number of replacements of objects or properties on the way to the value; it wraps.
   var replacements: Int { 0 }
 
-  /// The value is read of others, and not that of the property at the end of a path.
-  var isComputed: Bool { false }
+  /// A change of the value is being told, or waits for that, and has not been told here.
+  var hasUntoldChange: Bool { false }
 
   /// A change of the observed value is being told at this moment.
   @usableFromInline

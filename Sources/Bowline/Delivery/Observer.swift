@@ -114,6 +114,10 @@ class Observer: KeyValueObservation {
   }
 
   /// The serial of an observation that begins now.
+  final override var hasUntoldChange: Bool {
+    list?.use { $0.hasUntoldChange(for: self) } ?? false
+  }
+
   @usableFromInline
   static func nextSerial() -> UInt64 {
     serials.add(1, ordering: .relaxed).newValue

@@ -167,6 +167,23 @@ extension ObserverList {
     backlog.isLoopStopped = true
   }
 
+  /// Says whether a change that is being told, or waits for that, has not been told to an observer.
+  ///
+  /// - Complexity: O(*n*) in the number of observers that are still to be told.
+  func hasUntoldChange(for observer: Observer) -> Bool {
+    var running = pass
+    while let current = running {
+      if current.value.backlog?.use({ $0.changes.isEmpty }) == false { return true }
+      var cursor = current.value.next
+      while let next = cursor {
+        if next.refers(to: observer) { return true }
+        cursor = next.use { $0.next }
+      }
+      running = current.value.outer
+    }
+    return false
+  }
+
   private var outermostPass: Location<Pass>? {
     var outermost = pass
     while let outer = outermost?.value.outer { outermost = outer }

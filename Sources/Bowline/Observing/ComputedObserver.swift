@@ -136,7 +136,6 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   override func tellRead(_ value: LentAny) {
     guard lastValue != nil, let root = root.object else { return }
     let value = value.of(Value.self).value
-    replacementCount &+= 1
     // Not `tell(_:old:new:)`, which while a batch is told drops a change to an equal value.
     withExtendedLifetime(self) {
       Notice(old: value, new: value).lend { tell(root, $0) }
@@ -145,8 +144,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   override var replacements: Int { replacementCount }
 
-  // An inherited property relays edits, whatever its type.
-  override var isComputed: Bool { !isChain && !mayRelayEdits }
+  override var hasUntoldChange: Bool { nextUntold != nil || !dependencies.areRead }
 
   override var isDelivering: Bool { dependencies.delivering != nil }
 

@@ -112,7 +112,7 @@ import Testing
     #expect(child.age == 17 && account.balance == 17)
   }
 
-  @Test func `an equal value that another one writes to the source is shown, if it is stored`() {
+  @Test func `an equal value that another one writes to the source is shown`() {
     field.bind(\.text, to: account, \.balance, mode: .twoWay, transform: .text)
     field.text = " 007"
     account.balance = 7
@@ -122,9 +122,8 @@ import Testing
     other.bind(\.text, to: child, \.parent!.balance, mode: .twoWay, transform: .text)
     other.text = " 008"
     #expect(other.text == " 008" && field.text == "8")
-    // What the value is computed from has changed, and not the value.
     account.balance = 8
-    #expect(other.text == " 008")
+    #expect(other.text == "8")
   }
 
   @Test(arguments: [true, false])
