@@ -165,8 +165,13 @@ import Testing
     for key in try KeyPress.parse(keys: "+++[[]+[[") {
       session.events += [.input(.key(key)), .paint]
     }
-    let shell = Shell(session.options, size: session.size, isASCII: false, time: .replayed)
+    // As in the program: an insight knows the key of each step.
+    var services = Services()
+    services.insight = Insight()
+    let shell = Shell(
+      session.options, size: session.size, isASCII: false, time: .replayed, services: services)
     shell.replay(session)
+    let stage = Stage(HelloScene.self, services: services)
     try stage.press("+++[[]+[[")
     #expect(shell.screen.paint().lines == stage.pilot.rows)
   }
