@@ -250,6 +250,20 @@ enum FailedPrograms {
     edit 2 6 1 4
     bind 5 1 11 2 1 4 0
     """,
+    """
+    make 0 2
+    make 3 0
+    bind 0 3 5 1 0 0 0
+    write 0 1 1
+    """,
+    """
+    rings
+    make 0 2
+    bind 0 0 0 1 0 1 0
+    bind 0 0 5 1 0 0 0
+    bind 0 0 0 0 2 1 0
+    modify 0 2 4
+    """,
   ]
 
   static let ofSeveralDomains = [

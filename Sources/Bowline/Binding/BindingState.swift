@@ -151,7 +151,8 @@ extension Binding {
 
   /// Stops carrying changes until ``resume()``.
   ///
-  /// An end that goes meanwhile still ends the binding. An ended binding stays ended.
+  /// An end that goes meanwhile still ends the binding. An ended binding stays ended, and one whose
+  /// sequence has failed stays as it is.
   public func suspend() {
     let state = state
     // After the failure of a sequence nothing comes that could wait.

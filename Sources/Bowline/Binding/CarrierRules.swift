@@ -58,6 +58,7 @@ extension Carrier {
     }
   }
 
+  /// Says whether a notice has the value of before, while the other end has another one to tell.
   @usableFromInline
   func isOvertaken(
     _ notice: NoticeReference<SourceValue>, _ isSame: (SourceValue, SourceValue) -> Bool

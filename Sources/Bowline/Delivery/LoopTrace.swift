@@ -16,27 +16,25 @@ struct LoopTrace {
   private let start: ObserverList
   private var path: [TracedProperty] = []
   private var cycle: [TracedProperty]?
+  private let outer: Location<LoopTrace>?
 
   /// Runs a round of changes of a property, and finds the properties by which it was changed again.
   ///
-  /// It finds none during another search: the property may be part of the cycle that is searched.
-  ///
   /// - Returns: The names of these properties, in order, without the property itself.
   static func cycle(of list: ObserverList, _ round: () -> Void) -> [String] {
-    if current != nil {
-      round()
-      return []
-    }
-    var trace = LoopTrace(start: list)
+    var trace = LoopTrace(start: list, outer: current)
     withLocation(of: &trace) { trace in
       word.set(trace)
       SlowPath.count(+1)
       round()
       SlowPath.count(-1)
-      word.set(Location<LoopTrace>?.none)
+      word.set(trace.value.outer)
     }
     return (trace.cycle ?? []).map { $0.list.fullName(in: $0.owner) }
   }
+
+  /// This thread searches for a cycle.
+  static var isUnderWay: Bool { SlowPath.isNeeded && current != nil }
 
   /// Tells a change, with the property on the path of the trace meanwhile.
   static func tracing(_ list: ObserverList, _ owner: AnyObject, _ tell: () -> Void) {

@@ -113,11 +113,11 @@ class Observer: KeyValueObservation {
     list?.use { list in list.pass.map { $0.value.number != list.stored } ?? false } ?? false
   }
 
-  /// The serial of an observation that begins now.
   final override var hasUntoldChange: Bool {
     list?.use { $0.hasUntoldChange(for: self) } ?? false
   }
 
+  /// The serial of an observation that begins now.
   @usableFromInline
   static func nextSerial() -> UInt64 {
     serials.add(1, ordering: .relaxed).newValue

@@ -193,10 +193,16 @@ extension ObserverList {
     let depth = priorDepth
     if depth < ObserverList.roundLimit { return tell() }
     if depth > ObserverList.roundLimit { return stopLoop() }
-    // The first property of the cycle is this one.
-    let cycle = LoopTrace.cycle(of: self, tell).dropFirst()
+    var cycle: [String] = []
+    if LoopTrace.isUnderWay {
+      // The property may be part of the cycle that is searched: a second search would hide that.
+      tell()
+    } else {
+      // The first property of the cycle is this one.
+      cycle = Array(LoopTrace.cycle(of: self, tell).dropFirst())
+    }
     if isLoopStopped {
-      BowlineReport.loop(fullName(in: owner), through: Array(cycle), rounds: depth)
+      BowlineReport.loop(fullName(in: owner), through: cycle, rounds: depth)
     }
   }
 

@@ -243,6 +243,22 @@ import Testing
     #expect(field.text == "12" && binding.isActive)
   }
 
+  @Test func `a commit that is only carried to the source leaves the edit as it was typed`() {
+    final class Limited: KeyValueObservable {
+      @Observed var stored = 0
+      var number: Int {
+        get { stored }
+        set { stored = min(newValue, 10) }
+      }
+    }
+    let limited = Limited()
+    let binding = field.bind(
+      \.number, to: limited, \.number, mode: .toSource, trigger: .explicit)
+    field.number = 50
+    #expect(binding.commit())
+    #expect(limited.number == 10 && field.number == 50)
+  }
+
   @Test func `a check finds the values that do not come back`() {
     #expect(tens.unlawful(among: [0, 5, 10, 19]) == [5, 19])
     #expect(BindingTransform<Int, String>.text.unlawful(among: [.min, -1, 0, 10, .max]).isEmpty)

@@ -86,6 +86,18 @@ import Testing
     #expect(binding.failure == nil)
   }
 
+  @Test func `a failure in a pause is its health once the pause is over`() async {
+    let label = Account()
+    let (numbers, writer) = AsyncThrowingStream.makeStream(of: Int.self)
+    let binding = label.bind(\.balance, to: numbers)
+    binding.suspend()
+    writer.finish(throwing: Failure(reason: "no signal"))
+    #expect(await eventually { !binding.isActive })
+    #expect(binding.health == .suspended)
+    binding.resume()
+    #expect(binding.health == .failed(reason: "\(Failure(reason: "no signal"))"))
+  }
+
   @Test func `the binding ends with its target, which it does not keep alive`() async {
     var label: Account? = Account()
     weak let seen = label
