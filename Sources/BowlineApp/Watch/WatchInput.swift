@@ -74,7 +74,7 @@ final class WatchInput {
     FeedInput(
       source.source, format: source.format, limits: limits,
       frame: takesAll ? .zero : .seconds(1) / 60, collectsRows: source.isRepeated,
-      waits: takesAll, track: track(of: source)
+      holdsSource: takesAll, track: track(of: source)
     ) {
       DispatchQueue.main.async { [weak self] in self?.takeBatches() }
     }

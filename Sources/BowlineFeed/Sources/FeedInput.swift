@@ -28,7 +28,7 @@ public final class FeedInput: Sendable {
   ///   - frame: The shortest time from one call of `onBatch` to the next, on average.
   ///   - collectsRows: Whether several lines below a header, up to the end, are a table, and not
   ///     values that follow one another; nil for those of a command that is run again and again.
-  ///   - waits: Whether the source is read on only when the last batch has been taken; then no
+  ///   - holdsSource: Whether the source is read on only when the last batch has been taken; then no
   ///     record is left out, if ``FeedReader/Limits/records`` is enough for those of 128 KB.
   ///   - track: The track on which all that comes is recorded; nil for no recording.
   ///   - onBatch: Called on the reading thread when there is a batch to take, and not again before
@@ -36,7 +36,7 @@ public final class FeedInput: Sendable {
   public init(
     _ source: FeedSource, format: FeedFormat? = nil,
     limits: FeedReader.Limits = FeedReader.Limits(), frame: Duration = .seconds(1) / 60,
-    collectsRows: Bool? = nil, waits: Bool = false, track: FeedRecorder.Track? = nil,
+    collectsRows: Bool? = nil, holdsSource: Bool = false, track: FeedRecorder.Track? = nil,
     onBatch: @escaping @Sendable () -> Void
   ) {
     mailbox = FeedMailbox()
@@ -44,7 +44,8 @@ public final class FeedInput: Sendable {
       let reader = FeedReader(
         format: format, limits: limits, collectsRows: collectsRows ?? source.collectsRows)
       reader.track = track
-      FeedLoop(source, reader, mailbox, frame: frame, waits: waits, onBatch: onBatch).run()
+      FeedLoop(source, reader, mailbox, frame: frame, holdsSource: holdsSource, onBatch: onBatch)
+        .run()
     }
   }
 

@@ -12,7 +12,7 @@ final class FeedLoop {
   private let onBatch: () -> Void
 
   /// The source is read on only when the last batch has been taken.
-  private var waits: Bool
+  private var holdsSource: Bool
   private var driver: (any FeedDriver)?
   private var nextBatch = ContinuousClock.now
 
@@ -21,13 +21,13 @@ final class FeedLoop {
 
   init(
     _ source: FeedSource, _ reader: FeedReader, _ mailbox: FeedMailbox, frame: Duration,
-    waits: Bool, onBatch: @escaping () -> Void
+    holdsSource: Bool, onBatch: @escaping () -> Void
   ) {
     self.source = source
     self.reader = reader
     self.mailbox = mailbox
     self.frame = frame
-    self.waits = waits
+    self.holdsSource = holdsSource
     self.onBatch = onBatch
   }
 
@@ -50,7 +50,7 @@ final class FeedLoop {
     }
   }
 
-  private var isHeld: Bool { waits && reader.hasBatch }
+  private var isHeld: Bool { holdsSource && reader.hasBatch }
 
   private func makeDriver(_ waker: Waker) throws(SystemError) -> any FeedDriver {
     switch source {
@@ -87,7 +87,7 @@ final class FeedLoop {
     }
     if asked.0 {
       // What comes until its end is not taken any more.
-      waits = false
+      holdsSource = false
       driver?.stop()
     }
     if asked.1 { driver?.restart(reader) }
