@@ -44,6 +44,8 @@ public final class Scroll: Widget {
 
   public override var children: [Widget] { [content] }
 
+  override var givesEndlessRows: Bool { true }
+
   public override var canFocus: Bool {
     content.frame.rows > frame.rows && !content.reachable.contains(where: \.canFocus)
   }

@@ -16,9 +16,9 @@ public import BowlineTerminal
 ///
 /// Numbers are written in ASCII digits, with a sign, and if the type has fractions with a point and
 /// an exponent; spaces around them are ignored. Keys: those of ``TextField``, and Up and Down,
-/// which write the number that is one more or less, with the same decimals, within the range; while the field has the
-/// focus, the wheel of the mouse acts as these. Each key is taken over at once; Esc, while the text
-/// is not a valid number, restores the number before the edit.
+/// which write the number that is one more or less, with the same decimals, within the range; while
+/// the field has the focus, the wheel of the mouse acts as these. Each key is taken over at once;
+/// Esc, while the text is not a valid number, restores the number before the edit.
 ///
 /// Looks: those of ``TextField``; an error is bold and underlined without colors.
 public final class NumberField<Number>: Widget

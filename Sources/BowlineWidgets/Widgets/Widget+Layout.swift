@@ -75,8 +75,7 @@ extension Widget {
   /// The rows inside the widget are as many as their content wants, as in a ``Scroll``, and no
   /// widget on the way to it has an end to its rows.
   private var hasEndlessRows: Bool {
-    if self is Scroll { return true }
-    return !height.isEnd && parent?.hasEndlessRows == true
+    givesEndlessRows || !height.isEnd && parent?.hasEndlessRows == true
   }
 
   /// The part of an area that the widget takes in one direction.

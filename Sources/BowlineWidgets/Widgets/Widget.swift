@@ -80,6 +80,9 @@ open class Widget: KeyValueObservable {
   /// The attributes that are added to those that the widget and all inside it are drawn with.
   var ground: Attributes { [] }
 
+  /// The rows inside the widget have no end: they are as many as its content wants.
+  var givesEndlessRows: Bool { false }
+
   /// The screen, if this is the topmost widget of a tree.
   weak var owner: Screen?
 

@@ -82,6 +82,8 @@ import Testing
     (["--format", "svg"], "--format needs --snapshot, as in --snapshot 80x24"),
     (["--format", "text", "--plain"], "--format needs --snapshot, as in --snapshot 80x24"),
     (["--record", "a", "--replay", "b"], "give either --record or --replay, not both"),
+    (["--record", ""], "--record needs the name of a file"),
+    (["watch", "--replay", ""], "--replay needs the name of a file"),
     (["extra"], "unexpected argument 'extra'; options begin with --"),
   ])
   func `a wrong argument is named`(arguments: [String], message: String) {
