@@ -33,9 +33,9 @@ extension ObserverList {
     checkHolder()
     let stamp = stamp
     if !stamp.isCurrent {
-      trap(
-        "\(owner.object.map(fullName) ?? "a property") is observed on \(stamp.name) and was changed outside of it; "
-          + "what an actor observes changes there alone")
+      trapChangedOutside(
+        "\(owner.object.map(fullName) ?? "a property") is observed on \(stamp.name) and was changed outside of it"
+      )
     }
   }
 
@@ -122,6 +122,15 @@ extension ObserverList {
           + "call withChanges inside the lock, not around it")
     }
   }
+}
+
+/// Traps because a property was changed outside of the actor that observes it.
+///
+/// - Parameter violation: Which property that was, and which actor.
+func trapChangedOutside(_ violation: String) -> Never {
+  trap(
+    "\(violation); what an actor observes changes there alone. "
+      + "An asynchronous method that is passed by its name runs outside of it: pass a closure")
 }
 
 extension DomainStamp {

@@ -57,7 +57,8 @@ public final class Journal: KeyValueObservable {
   /// - Parameters:
   ///   - object: The object. It is not kept alive.
   ///   - name: What the object is called when changes are replayed onto another one.
-  ///   - properties: The properties.
+  ///   - properties: The properties, none of which is recorded yet: each recording of a change is a
+  ///     step of its own.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   public func record<Root: KeyValueObservable, each Value>(
     _ object: Root, as name: String,

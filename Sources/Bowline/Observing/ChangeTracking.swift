@@ -75,9 +75,8 @@ public final class ChangeTracking {
 
   private func receive(_ phase: Observer.Phase) {
     if let actor, !CurrentExecutor.belongs(to: actor) {
-      trap(
-        "a property that \(type(of: actor)) tracks was changed outside of that actor; "
-          + "what an actor observes changes there alone")
+      trapChangedOutside(
+        "a property that \(type(of: actor)) tracks was changed outside of that actor")
     }
     if phase != .did || isChanged { return }
     isChanged = true

@@ -65,6 +65,7 @@ import Testing
       withExtendedLifetime(screen) {}
     }
     #expect(Self.message(result).contains("Account.balance is observed on the main actor"))
+    #expect(Self.message(result).contains("passed by its name runs outside of it"))
   }
 
   @Test func `a change elsewhere of what a value of the main actor reads traps`() async {
