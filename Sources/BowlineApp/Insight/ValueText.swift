@@ -58,6 +58,8 @@ enum ValueText {
     kind: KeyValueChange<Any>.Kind, old: String, new: String, arrow: String
   ) -> String {
     switch kind {
+    // Values of which the words say only a part, such as `5 rows`.
+    case .setting where old == new: "\(new), changed"
     case .setting, .replacement: "\(old)\(arrow)\(new)"
     case .insertion: "+ \(new)"
     case .removal: "- \(old)"

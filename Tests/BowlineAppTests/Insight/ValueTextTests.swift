@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import Testing
 
 @testable import BowlineApp
@@ -14,5 +15,11 @@ import Testing
   ])
   func `values are said as a person reads them`(text: String, words: String) {
     #expect(ValueText.words(text) == words)
+  }
+
+  @Test func `a change between values of the same words says that there was one`() {
+    #expect(
+      ValueText.words(kind: .setting, old: "5 rows", new: "5 rows", arrow: " → ")
+        == "5 rows, changed")
   }
 }
