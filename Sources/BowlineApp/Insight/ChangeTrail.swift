@@ -49,6 +49,13 @@ final class ChangeTrail {
     histories.filter { objects.contains($0.key.object) }
   }
 
+  /// The changes of all values that fulfill a condition, in order; nil where none does.
+  func history(where isIncluded: (Insight.Change) -> Bool) -> History? {
+    let changes = histories.values.flatMap { $0.changes.filter { isIncluded($0.change) } }
+    if changes.isEmpty { return nil }
+    return History(changes: changes.sorted { $0.change.id < $1.change.id }, count: changes.count)
+  }
+
   /// Finds the changes that have the same first cause as another one, in order.
   func companions(of change: Insight.Change) -> [Insight.Change] {
     let root = change.root.id

@@ -6,7 +6,7 @@ internal import BowlineWidgets
 
 /// The code that binds the widgets of a scene, in a box: each line with the number of times that it
 /// has fired, and in the title the number of lines that show.
-final class SceneCode: Widget {
+final class SceneCode: Widget, PartlyShown {
   /// The state of each line; nil for a line that does not fire or is not counted.
   @Observed var readings: [SceneSource.Reading?] = []
 
@@ -40,9 +40,23 @@ final class SceneCode: Widget {
     readings.compactMap { $0 }.map { "\($0.timesFired)".count + 1 }.max() ?? 0
   }
 
+  /// The rows that the box has room for.
+  private var shownRows: ArraySlice<(line: Int, words: String?)> {
+    rows.prefix(max(frame.rows - 2, 0))
+  }
+
+  /// The lines that show, without their details.
+  var shownParts: [ShownWidget.Part] {
+    shownRows.enumerated().filter { $0.element.words == nil }.map { row, entry in
+      let area = Rectangle(
+        row: frame.row + 1 + row, column: frame.column + 2, rows: 1,
+        columns: max(frame.columns - 4, 0))
+      return ShownWidget.Part(area: area, element: entry.line)
+    }
+  }
+
   override func draw(on canvas: Canvas) {
-    let rows = rows
-    let shown = rows.prefix(max(min(rows.count, frame.rows - 2), 0))
+    let shown = shownRows
     let count = shown.dropLast(min(hiddenRows, shown.count)).count { $0.words == nil }
     let title =
       count < lines.count

@@ -36,7 +36,7 @@ extension Shell {
   private func explainer(_ insight: Insight) -> WhyExplainer {
     WhyExplainer(
       insight: insight, trail: trail, pause: pause, names: visit.names,
-      statement: { [source = visit.scene.source] in source.statement(at: $0, $1) },
+      source: visit.scene.source,
       evidence: { [unowned self] in visit.scene.evidence(for: $0) }, now: screen.now)
   }
 

@@ -26,7 +26,11 @@ extension WhyExplainer {
     }
   }
 
+  /// The question of a line of the code, which stands in the answer itself.
+  static let titleOfLine = "why did this line run?"
+
   func title(_ widget: Widget, _ text: String?, _ change: Insight.Change) -> String {
+    if widget is SceneCode { return Self.titleOfLine }
     let value = text ?? change.new
     // Neither of these words stands on the screen.
     if text == nil, ["true", "false"].contains(value) {

@@ -14,8 +14,8 @@ struct WhyExplainer {
 
   let names: SceneNames
 
-  /// The statement at a call site, as the screen shows it; nil for one that it does not show.
-  let statement: (_ site: Insight.CallSite, SyncMode?) -> String?
+  /// The code that the screen shows.
+  let source: SceneSource
 
   /// Finds the scene's own evidence for the value that a widget shows.
   var evidence: (Widget) -> WhyEvidence? = { _ in nil }
@@ -33,6 +33,9 @@ struct WhyExplainer {
     let widget = target.widget
     let own = Insight.name(of: Self.subject(of: widget))
     let trail = pause.flatMap { $0.holds(Self.subject(of: widget)) ? $0.trail : nil } ?? trail
+    if widget is SceneCode {
+      return trail.history { $0.origin?.site.flatMap(source.index) == target.element }
+    }
     if let place = evidence(widget)?.place { return trail.histories(of: [place.object])[place] }
     if let element = target.element {
       let elements = Insight.Place(object: own, path: "elements")
@@ -62,7 +65,8 @@ struct WhyExplainer {
     let widget = target.widget
     if let evidence = evidence(widget) { return answer(by: evidence, target, at: index) }
     guard let history = history(of: target), let last = history.changes.indices.last else {
-      return answerWithoutChange(for: widget, showing: text)
+      return widget is SceneCode
+        ? answerWithoutFiring : answerWithoutChange(for: widget, showing: text)
     }
     let shownIndex = min(index ?? last, last)
     let seen = history.changes[shownIndex]
@@ -155,7 +159,7 @@ struct WhyExplainer {
   private func statementLines(
     _ change: Insight.Change, by origin: Insight.Origin, _ entry: Insight.Entry?, number: Int
   ) -> [WhyAnswer.Line] {
-    let shown = origin.site.flatMap { statement($0, origin.sync) }
+    let shown = origin.site.flatMap { source.statement(at: $0, origin.sync) }
     let code = shown ?? words(origin, change)
     var facts = [origin.site.map { "\($0)" } ?? "in the program"]
     if let entry {
@@ -258,6 +262,13 @@ struct WhyExplainer {
 
   // MARK: What has not changed
 
+  /// The answer about a line of the code that has changed nothing.
+  private var answerWithoutFiring: WhyAnswer {
+    WhyAnswer(
+      title: Self.titleOfLine,
+      lines: [WhyAnswer.Line(weight: .cause, parts: [.init(text: "it has changed nothing yet")])])
+  }
+
   private func answerWithoutChange(for widget: Widget, showing text: String?) -> WhyAnswer {
     let objects = objects(of: widget)
     let writers = writers(of: objects)
@@ -270,7 +281,7 @@ struct WhyExplainer {
         lines: words.map { WhyAnswer.Line(weight: .cause, parts: [.init(text: $0)]) })
     }
     let target = entry.target.map(names.text) ?? ""
-    let code = entry.site.flatMap { statement($0, entry.sync) }
+    let code = entry.site.flatMap { source.statement(at: $0, entry.sync) }
     let ends = "\(target) is bound to \(names.text(entry.source))"
     let place = [entry.site.map { "\($0)" }, entry.health.text].compactMap(\.self)
     return WhyAnswer(

@@ -27,6 +27,13 @@ package struct ShownWidget {
     /// Its element is the selected one.
     package let isSelected: Bool
 
+    /// Makes a part.
+    package init(area: Rectangle, element: Int, isSelected: Bool = false) {
+      self.area = area
+      self.element = element
+      self.isSelected = isSelected
+    }
+
     /// Returns what is visible of it in an area; nil where nothing is.
     fileprivate func visible(in outer: Rectangle) -> Part? {
       let area = area.intersection(outer)
@@ -36,13 +43,13 @@ package struct ShownWidget {
 }
 
 /// A widget that shows several elements, each in a part of its own.
-protocol PartlyShown: Widget {
+package protocol PartlyShown: Widget {
   /// The parts, in the coordinates of the screen.
   var shownParts: [ShownWidget.Part] { get }
 }
 
 extension List: PartlyShown {
-  var shownParts: [ShownWidget.Part] {
+  package var shownParts: [ShownWidget.Part] {
     visibleRange.indices.map { index in
       let area = Rectangle(
         row: frame.row + (index - visibleRange.lowerBound) * rowHeight, column: frame.column + 2,

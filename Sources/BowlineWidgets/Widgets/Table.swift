@@ -276,7 +276,7 @@ public final class Table<Element: Identifiable>: Widget {
   }
 
   /// The cells that show, row after row.
-  var shownParts: [ShownWidget.Part] {
+  package var shownParts: [ShownWidget.Part] {
     list.shownParts.flatMap { row in
       layout(room: row.area.columns - 1).parts.filter { !$0.isEmpty }.map { part in
         let area = Rectangle(

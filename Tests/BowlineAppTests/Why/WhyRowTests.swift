@@ -7,7 +7,7 @@ import Testing
 
 @testable import BowlineApp
 
-/// The rows of a list, each of which is asked why it shows its element.
+/// The rows of a list and the lines of the code, each of which is asked by itself.
 @Suite struct WhyRowTests {
   @Test func `the frame begins at the selected row, and a click asks of the row under it`() throws {
     let stage = Stage(recording: ListScene.self)
@@ -45,5 +45,26 @@ import Testing
     try stage.press(keys)
     #expect(stage.card.first?.contains("why does list show \(title)?") == true)
     #expect(stage.card[ifPresent: 1]?.hasPrefix(cause) == true)
+  }
+
+  @Test func `a line of the code tells of the last change that it made`() throws {
+    let stage = Stage(recording: HelloScene.self)
+    try stage.press("+w")
+    #expect(stage.pilot.click(on: "counter.bind"))
+    #expect(stage.card.first?.contains("why did this line run?") == true)
+    #expect(stage.card[ifPresent: 1]?.hasPrefix("1 you pressed +") == true)
+    #expect(stage.card.contains { $0.hasPrefix("3 counter.bind(") && $0.hasSuffix("both ways") })
+    try stage.press("<Down>")
+    #expect(stage.card.contains { $0.hasPrefix("3 seen = model.observe(") })
+    try stage.press("<Down>")
+    #expect(stage.card[ifPresent: 1] == "it has changed nothing yet")
+  }
+
+  @Test func `u takes back the change that a line of the code made last`() throws {
+    let stage = Stage(recording: HelloScene.self)
+    try stage.press("++w")
+    #expect(stage.pilot.click(on: "label.bind"))
+    try stage.press("u")
+    #expect(stage.scene.model.number == 11)
   }
 }
