@@ -22,7 +22,19 @@ import Testing
   }
 
   @Test func `rule 3: the header has the names of the fields`() {
-    #expect(feed("first name, x ,,x\nAnn,1,2,3").rows == ["first name Ann", "x 3", "column 3 2"])
+    #expect(feed("first name, x ,,x\nAnn,1,2,3").rows == ["first name Ann", "x 1", "column 3 2", "x 2 3"])
+  }
+
+  @Test func `columns of one name are told apart by a number`() {
+    #expect(feed("x,x 2,x,,x\n1,2,3,4,5").rows == ["x 1", "x 2 2", "x 3 3", "column 4 4", "x 4 5"])
+    #expect(feed("x,x\n1,2\nx,x\n3,4").rows == ["x 3", "x 2 4"])
+  }
+
+  @Test func `a header of very many columns of one name is read`() {
+    let count = 20_000
+    let (header, row) = ([String](repeating: "x", count: count), (1...count).map(String.init))
+    let text = header.joined(separator: ",") + "\n" + row.joined(separator: ",")
+    #expect(feed(text)["x 3"]?.value == .number(3))
   }
 
   @Test func `rule 4: a record with another number of fields is refused, and blanks are no texts`()

@@ -166,7 +166,7 @@ struct ColumnsHeader {
     var names = columns.map { line.extracting($0).text() }
     hasRowNames = count == columns.count + 1 && line[0] == 0x20 && row[0] != 0x20
     if hasRowNames { names.insert("name", at: 0) }
-    self.names = names
+    self.names = FieldSplitter.columnNames(names)
     guard let fields = fields(of: row) else { return nil }
     var hasFigure = false
     for field in fields where FieldSplitter.isFigure(row.extracting(field)) { hasFigure = true }

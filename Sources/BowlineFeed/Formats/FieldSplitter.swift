@@ -29,6 +29,22 @@ enum FieldSplitter {
     return fields
   }
 
+  /// The names of columns under a header, each of which occurs once: a column without a name has its
+  /// number, and the second column of a name, such as `x`, is `x 2`.
+  static func columnNames(_ header: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    return header.enumerated().map { index, title in
+      let name = title.isEmpty ? "column \(index + 1)" : title
+      var unique = name
+      while counts[unique] != nil {
+        counts[name, default: 1] += 1
+        unique = "\(name) \(counts[name, default: 1])"
+      }
+      counts[unique] = 1
+      return unique
+    }
+  }
+
   /// Says whether a field is a number, a percentage or a time of day, as columns of figures have
   /// them.
   static func isFigure(_ field: Span<UInt8>) -> Bool {

@@ -12,6 +12,7 @@ final class SeparatedParser: LineParser {
 
   private var fields: SeparatedFields
   private var header: [String] = []
+  private var names: [String] = []
   private var nodes: [PathTree.Node] = []
   private let collectsRows: Bool
   private var rows: TableBuilder?
@@ -102,20 +103,19 @@ final class SeparatedParser: LineParser {
     for index in 0..<fields.count {
       let value = fields.value(index)
       if collectsRows { rows?.put(value, at: nodes[index]) }
-      writer.put(value, at: writer.tree.child(of: PathTree.root, header[index]))
+      writer.put(value, at: writer.tree.child(of: PathTree.root, names[index]))
     }
     if !collectsRows { writer.commit() }
   }
 
   private func readHeader(_ writer: RecordWriter) {
-    header = fields.texts.enumerated().map { index, name in
-      name.isEmpty ? "column \(index + 1)" : name
-    }
+    header = fields.texts
+    names = FieldSplitter.columnNames(header)
     guard collectsRows else { return }
     rows = TableBuilder()
     let table = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
     let node = writer.tree.rows(of: table)
-    nodes = header.map { writer.tree.child(of: node, $0) }
+    nodes = names.map { writer.tree.child(of: node, $0) }
   }
 }
 
