@@ -91,23 +91,33 @@ public final class Binding: KeyValueObservable {
     }
   }
 
-  /// Begins to follow the ends, and gives the binding to the property that owns it.
+  /// Begins to follow the ends, and gives the binding to the property that owns it: to the target,
+  /// or a property of the same object that the target is computed from; if there is none, to a
+  /// property of the source's object. Both objects are alive while the binding is made.
   ///
   /// The earlier binding of the same target ends. Whoever is told of that may end this one, or bind
   /// the target again, so ``isEnded`` has to be checked before a first value is carried.
+  ///
+  /// - Parameters:
+  ///   - forward: The follower of the source.
+  ///   - backward: The follower of the target.
+  ///   - target: The list of the target's property; nil if there is none.
+  ///   - isTarget: Whether that property is the target itself.
+  ///   - source: The list of the source's property; nil if neither end depends on an observed
+  ///     property.
   @usableFromInline
   func begin(
-    forward: KeyValueObservation?, backward: KeyValueObservation?, owner: BindingOwner
+    forward: KeyValueObservation?, backward: KeyValueObservation?,
+    target: Unretained<ObserverList>?, isTarget: Bool,
+    or source: @autoclosure () -> Unretained<ObserverList>? = nil
   ) {
     self.forward = forward
     self.backward = backward
-    if case .elsewhere(let path) = targetProperty, owner.isOfTarget {
-      targetProperty = owner.isTarget ? .owner : .computed(path)
+    if target != nil, case .elsewhere(let path) = targetProperty {
+      targetProperty = isTarget ? .owner : .computed(path)
     }
-    self.owner = owner.list
-    if let owner = owner.list {
-      owner.object.own(self)
-    }
+    owner = target ?? source()
+    owner?.object.own(self)
   }
 
   /// Lets go of the followers if neither end depends on an observed property: nothing would ever
@@ -146,12 +156,7 @@ public final class Binding: KeyValueObservable {
   /// The number of changes of the ends that have been told; nil if nobody counts them.
   var changesOfEndpoints: Int? { madeState?.controller?.changesOfEndpoints }
 
-  /// Ends the binding, because the object that a carrier writes to has gone.
   @usableFromInline
-  func invalidate(losing endpoint: BindingEndpoint?) {
-    invalidate(by: endpoint == .source ? .source : .target)
-  }
-
   func invalidate(by cause: BindingHealth.End) {
     // The owner may be all that holds the binding.
     withExtendedLifetime(self) {

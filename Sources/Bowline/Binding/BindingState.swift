@@ -51,7 +51,7 @@ final class BindingState: KeyValueObservable {
     // All are held until the fields are empty: a `deinit` may come back in here.
     let (controller, failure, saved) = (self.controller, self.failure, takeSaved())
     (self.controller, self.failure) = (nil, nil)
-    controller?.invalidate()
+    controller?.stopWaiting()
     if hasPendingEdit { hasPendingEdit = false }
     health = .ended(by: cause)
     withExtendedLifetime((controller, failure, saved)) {}
@@ -77,14 +77,11 @@ class BindingController {
   /// Gives the edited end the other end's value back; in a pause, when that is over.
   func revert(isPaused: Bool) {}
 
-  /// Stops waiting for the trigger, because a pause begins.
-  func suspend() {}
+  /// Stops waiting for the trigger, because a pause begins or the binding ends.
+  func stopWaiting() {}
 
   /// Carries the saved value of the source, or else that of the target.
   func resume(_ source: SavedValue?, _ target: SavedValue?) {}
-
-  /// Stops waiting for the trigger, because the binding ends.
-  func invalidate() {}
 }
 
 /// The latest value of one end of a binding, until it is carried.
@@ -158,7 +155,7 @@ extension Binding {
     // After the failure of a sequence nothing comes that could wait.
     if isEnded || state.health == .suspended || state.failure != nil { return }
     _ = engine.process(.suspend)
-    state.controller?.suspend()
+    state.controller?.stopWaiting()
     setHealth(.suspended)
   }
 

@@ -79,6 +79,14 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     }
   }
 
+  /// Carries the first value, whatever is tracked meanwhile.
+  @inlinable
+  func begin(with value: SourceValue) {
+    lending(value) { value in
+      Tracker.untracked { carry(value) }
+    }
+  }
+
   /// Says whether a value is carried at once, where there may be no room for it.
   @inlinable
   @inline(never)
@@ -93,7 +101,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   @inline(__always)
   func transfer(_ value: Lent<SourceValue>) {
     // Retained from here on: what the comparison or the write sets off may let go of the target.
-    guard let target = target.object else { return binding.invalidate(losing: endpoint) }
+    guard let target = target.object else {
+      return binding.invalidate(by: endpoint == .source ? .source : .target)
+    }
     binding.lastCarried &+= 1
     if isWriting { rememberCarried(value) }
     if rules != nil { return transferByRules(value, to: target) }

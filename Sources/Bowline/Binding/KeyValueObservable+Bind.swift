@@ -121,17 +121,14 @@ extension KeyValueObservable {
       forward: followsSource
         ? source.follow(resolvedSource, path, forward, comparing: isSame) : nil,
       backward: backward.map { follow(resolvedTarget, target, $0, comparing: isSame) },
-      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
+      target: resolvedTarget.anchor, isTarget: resolvedTarget.isProperty(of: self),
+      or: resolvedSource.anchor)
     if binding.letGoIfUnfollowed() { forward.unpair(from: backward) }
     if initial, !binding.isEnded {
       if mode == .toSource {
-        lending(target.read(self)) { value in
-          Tracker.untracked { backward?.carry(value) }
-        }
+        backward?.begin(with: target.read(self))
       } else {
-        lending(path.read(source)) { value in
-          Tracker.untracked { forward.carry(value) }
-        }
+        forward.begin(with: path.read(source))
       }
     }
     if mode == .oneTime { binding.complete() }
@@ -159,13 +156,10 @@ extension KeyValueObservable {
       rules: convert.map { CarrierRules(convert: $0) })
     binding.begin(
       forward: source.follow(resolvedSource, path, forward), backward: nil,
-      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
+      target: resolvedTarget.anchor, isTarget: resolvedTarget.isProperty(of: self),
+      or: resolvedSource.anchor)
     binding.letGoIfUnfollowed()
-    if initial, !binding.isEnded {
-      lending(path.read(source)) { value in
-        Tracker.untracked { forward.carry(value) }
-      }
-    }
+    if initial, !binding.isEnded { forward.begin(with: path.read(source)) }
     return binding
   }
 

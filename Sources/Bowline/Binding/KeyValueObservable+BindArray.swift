@@ -79,8 +79,7 @@ extension KeyValueObservable {
         resolvedSource, accessor,
         tell: { mirror.receive($0) },
         gone: { binding.invalidate() }),
-      backward: backward,
-      owner: BindingOwner(observers))
+      backward: backward, target: Unretained(observers), isTarget: true)
     if initial {
       let elements = accessor.read(source)
       Tracker.untracked { mirror.begin(with: convert(elements)) }

@@ -127,7 +127,8 @@ extension KeyValueObservable {
           resolvedSource, path, forward, wantsChanges: rules.carriesForward,
           comparing: rules.mode == .twoWay ? rules.isSame : nil),
       backward: followTarget(controller, binding, forward, resolvedTarget),
-      owner: BindingOwner(resolvedTarget, of: self, or: resolvedSource.anchor))
+      target: resolvedTarget.anchor, isTarget: resolvedTarget.isProperty(of: self),
+      or: resolvedSource.anchor)
     if binding.letGoIfUnfollowed() { forward.unpair(from: controller.backward) }
     if !binding.isEnded {
       if initial || rules.carriesBackward {

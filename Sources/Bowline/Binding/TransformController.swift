@@ -166,7 +166,7 @@ final class TransformController<
     binding.save(SavedValue(showsPresent: true), of: .source)
   }
 
-  override func suspend() {
+  override func stopWaiting() {
     rules.wait?.stop()
   }
 
@@ -180,10 +180,6 @@ final class TransformController<
     } else if binding?.hasPendingEdit == true {
       wait()
     }
-  }
-
-  override func invalidate() {
-    rules.wait?.stop()
   }
 
   /// Both ends; nil if one of them has gone, which ends the binding.

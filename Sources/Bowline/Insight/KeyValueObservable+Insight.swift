@@ -15,52 +15,6 @@ extension KeyValueObservable {
     Recorder.shared.makeListing(nil) { (place(of: accessor, resolved), nil) }
   }
 
-  /// Wraps a change handler in one that records each call and has to be told both values.
-  ///
-  /// - Parameter options: The options of the wrapped handler.
-  /// - Returns: The new handler, and a closure that connects the listing with the observation; nil
-  ///   if nothing is recorded.
-  @inlinable
-  @inline(never)
-  func recorded<Value>(
-    _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>,
-    _ options: ObservingOptions,
-    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void
-  ) -> (
-    handler: (Self, KeyValueChange<Value>) -> Void, attach: (KeyValueObservation) -> Void
-  )? {
-    guard let listing = makeListing(accessor, resolved) else { return nil }
-    return (
-      { root, change in
-        let carried = change.restricted(to: options)
-        listing.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
-      }, { listing.attach(to: $0) }
-    )
-  }
-
-  /// Wraps a function that takes notices in one that records each of them, if there is insight.
-  ///
-  /// - Returns: The new function, and a closure that connects the listing with the observation.
-  @usableFromInline
-  @inline(never)
-  func recorded<Value>(
-    _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>,
-    _ tell: @escaping (NoticeReference<Value>) -> Bool
-  ) -> (
-    tell: (NoticeReference<Value>) -> Bool, attach: (KeyValueObservation) -> Void
-  ) {
-    guard let listing = makeListing(accessor, resolved) else { return (tell, { _ in }) }
-    return (
-      { notice in
-        var isWanted = true
-        listing.run(old: notice.old, new: notice.new) {
-          isWanted = tell(notice)
-        }
-        return isWanted
-      }, { listing.attach(to: $0) }
-    )
-  }
-
   /// Lists a binding that begins, and has its writes recorded.
   @inlinable
   @inline(never)
@@ -151,6 +105,33 @@ extension Accessor {
 }
 
 extension Listing {
+  /// Wraps a change handler in one that records each call and has to be told both values.
+  ///
+  /// - Parameter options: The options of the wrapped handler.
+  @inlinable
+  @inline(never)
+  func recording<Root, Value>(
+    _ options: ObservingOptions, _ changeHandler: @escaping (Root, KeyValueChange<Value>) -> Void
+  ) -> (Root, KeyValueChange<Value>) -> Void {
+    { root, change in
+      let carried = change.restricted(to: options)
+      self.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
+    }
+  }
+
+  /// Wraps a function that takes notices in one that records each of them.
+  @usableFromInline
+  @inline(never)
+  func recording<Value>(
+    _ tell: @escaping (NoticeReference<Value>) -> Bool
+  ) -> (NoticeReference<Value>) -> Bool {
+    { notice in
+      var isWanted = true
+      self.run(old: notice.old, new: notice.new) { isWanted = tell(notice) }
+      return isWanted
+    }
+  }
+
   /// Connects the listing with the observation at whose end it is removed.
   @usableFromInline
   @inline(never)

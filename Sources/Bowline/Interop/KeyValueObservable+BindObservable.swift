@@ -56,7 +56,7 @@ extension KeyValueObservable {
       gone: { [weak binding] in binding?.invalidate() })
     let isOwned = begin(binding, forward: follower, target)
     let value = follower.begin(source, isOwned: isOwned)
-    if initial { _ = carrier.carry(pushed: value) }
+    if initial { carrier.begin(with: value) }
     return binding
   }
 }

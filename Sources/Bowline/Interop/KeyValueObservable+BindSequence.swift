@@ -93,9 +93,11 @@ extension KeyValueObservable {
   func begin<Value>(
     _ binding: Binding, forward: KeyValueObservation, _ target: KeyPath<Self, Value>
   ) -> Bool {
-    let owner = BindingOwner(lookUp(Accessor(reading: target)), of: self)
-    binding.begin(forward: forward, backward: nil, owner: owner)
-    return owner.isOfTarget
+    let resolved = lookUp(Accessor(reading: target))
+    let anchor = resolved.anchor
+    binding.begin(
+      forward: forward, backward: nil, target: anchor, isTarget: resolved.isProperty(of: self))
+    return anchor != nil
   }
 }
 

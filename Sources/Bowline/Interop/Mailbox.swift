@@ -201,12 +201,12 @@ final class Feed {
     }
     let resolved = object.lookUp(accessor, wantsPrior: wantsPrior, readsEarly: true)
     var tell = tell
-    var attach = { (_: KeyValueObservation) in }
-    if SlowPath.isNeeded { (tell, attach) = object.recorded(accessor, resolved, tell) }
+    let listing = SlowPath.isNeeded ? object.makeListing(accessor, resolved) : nil
+    if let listing { tell = listing.recording(tell) }
     let observation = object.follow(
       resolved, accessor, wantsPrior: wantsPrior, tell: { [tell] in if !tell($0) { feed.end() } },
       gone: gone)
-    attach(observation)
+    listing?.attach(to: observation)
     switch resolved {
     case .direct: start(accessor.read(object))
     case .derived(let value, _): start(value)

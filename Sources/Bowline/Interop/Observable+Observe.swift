@@ -43,38 +43,30 @@ extension Observable where Self: AnyObject {
     precondition(
       !options.contains(.prior),
       "a change of an @Observable object is told when it is over, without the option .prior")
-    let isEqual = options.contains(.distinct) ? equality(for: .distinct, of: Value.self) : nil
     let listing = Recorder.shared.makeListing(nil) { (Insight.Place(self, keyPath), nil) }
-    let tell = valuesHandler(changeHandler, options, listing)
+    var (handler, handlerOptions) = (changeHandler, options)
+    if let listing {
+      handler = listing.recording(options, changeHandler)
+      handlerOptions.formUnion([.old, .new])
+    }
+    let reference = WeakObservation()
+    let tell = filtered(handlerOptions, reference, handler)
     let follower = ObservableFollower(
       self, keyPath, isolation: isolation,
       tell: { object, notice in
         guard let object else { return false }
-        if let isEqual, let new = notice.new, isEqual(notice.old, new) { return true }
-        tell(object, notice.old, notice.new)
+        tell(object, KeyValueChange(newValue: notice.new, oldValue: notice.old))
         return true
       })
-    if let listing { Recorder.shared.attach(listing, to: follower.listingIdentity) }
+    reference.observation = follower
+    listing?.attach(to: follower)
     let value = follower.begin(self, isOwned: true)
     let kept = keeper.keep(follower)
-    if options.contains(.initial) { tell(self, nil, value) }
-    return kept
-  }
-
-  /// Makes a function that calls a change handler with the values that its options ask for.
-  ///
-  /// It is a method of its own: a closure that is made in `observe` would keep the actor alive.
-  private func valuesHandler<Value>(
-    _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void,
-    _ options: ObservingOptions, _ listing: Listing?
-  ) -> (_ object: Self, _ old: Value?, _ new: Value?) -> Void {
-    { object, old, new in
-      let change = KeyValueChange(
-        newValue: options.contains(.new) ? new : nil,
-        oldValue: options.contains(.old) ? old : nil)
-      guard let listing else { return changeHandler(object, change) }
-      listing.run(old: old, new: new) { changeHandler(object, change) }
+    if options.contains(.initial) {
+      let new = handlerOptions.contains(.new) ? value : nil
+      handler(self, KeyValueChange(newValue: new, oldValue: nil))
     }
+    return kept
   }
 }
 
@@ -159,6 +151,8 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
       return false
     }
     let new = read(object)
+    // The getter may have ended this.
+    if self.tell == nil { return false }
     last = new
     if !tell(object, Notice(old: old, new: new)) { invalidate() }
     return isActive

@@ -102,11 +102,9 @@ extension KeyValueObservable {
     if SlowPath.isNeeded { site.mark() }
     var handler = changeHandler
     var handlerOptions = options
-    var attachListing: ((KeyValueObservation) -> Void)?
-    if SlowPath.isNeeded,
-      let recorded = recorded(accessor, resolved, options, changeHandler)
-    {
-      (handler, attachListing) = recorded
+    let listing = SlowPath.isNeeded ? makeListing(accessor, resolved) : nil
+    if let listing {
+      handler = listing.recording(options, changeHandler)
       handlerOptions.formUnion([.old, .new])
     }
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
@@ -128,7 +126,7 @@ extension KeyValueObservable {
           tell: { $1.tell($0, observerOptions, observerHandler) }))
     }
     reference?.observation = observation
-    attachListing?(observation)
+    listing?.attach(to: observation)
     guard options.contains(.initial) else { return keeper.keep(observation) }
     // The observation of a value that never changes is not active.
     let wasActive = observation.isActive

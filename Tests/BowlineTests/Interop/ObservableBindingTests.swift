@@ -40,6 +40,26 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `what a derived value binds as it is read is no part of it`() {
+    @MainActor final class Panel: KeyValueObservable {
+      @Observed var count = 0
+      let label = Label()
+      let person = Person()
+      var shown: Int {
+        label.bind(\.text, toObservable: person, \.name)
+        return count
+      }
+    }
+    let panel = Panel()
+    var told = 0
+    let watching = panel.observe(\.shown) { _, _ in told += 1 }
+    panel.label.text = "other"
+    #expect(told == 0)
+    panel.count = 1
+    #expect(told == 1)
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `the binding ends with either object and keeps neither alive`() {
     var person: Person? = Person()
     weak let seenPerson = person

@@ -18,6 +18,32 @@ import Testing
     var plain = ""
   }
 
+  @Observable final class Tagged { var tags = ["a", "b"] }
+
+  /// A value whose getter and whose comparison run code of the test.
+  @Observable final class Meter {
+    struct Reading: Equatable {
+      let level: Int
+      let onCompare: () -> Void
+
+      static func == (one: Self, other: Self) -> Bool {
+        one.onCompare()
+        return one.level == other.level
+      }
+    }
+
+    var level = 0
+    @ObservationIgnored var onRead: (() -> Void)?
+    @ObservationIgnored var onCompare = {}
+
+    var shown: Int {
+      onRead?()
+      return level
+    }
+
+    var reading: Reading { Reading(level: level, onCompare: onCompare) }
+  }
+
   @Test func `a change is told in a later turn, with the value last seen and the present one`()
     async
   {
@@ -167,6 +193,51 @@ import Testing
   final class Keeper {
     weak var token: KeyValueObservation?
     deinit { token?.invalidate() }
+  }
+
+  @Test func `a getter that ends the observation has ended it`() async {
+    let meter = Meter()
+    var told = 0
+    let watching = meter.observe(\.shown) { _, _ in told += 1 }
+    var reads = 0
+    meter.onRead = {
+      reads += 1
+      watching.invalidate()
+    }
+    meter.level = 1
+    #expect(await eventually { reads == 1 })
+    await roundTrips()
+    #expect(told == 0)
+    #expect(!watching.isActive)
+  }
+
+  @Test func `a comparison that ends the observation has ended it`() async {
+    let meter = Meter()
+    var (told, comparisons) = (0, 0)
+    let watching = meter.observe(\.reading, options: .distinct) { _, _ in told += 1 }
+    meter.level = 1
+    #expect(await eventually { told == 1 })
+    meter.onCompare = {
+      comparisons += 1
+      watching.invalidate()
+    }
+    meter.level = 2
+    #expect(await eventually { told == 2 })
+    meter.level = 3
+    #expect(await eventually { comparisons == 1 })
+    #expect(told == 2)
+  }
+
+  @Test func `the elements that differ are told where that is asked for`() async {
+    let tagged = Tagged()
+    var seen: [String] = []
+    let watching = tagged.observe(\.tags, options: [.difference, .old, .new]) { _, change in
+      seen.append("\(change.kind) \(change.newValue!) \(change.newIndexes!)")
+    }
+    tagged.tags.append("c")
+    #expect(await eventually { !seen.isEmpty })
+    #expect(seen.first?.hasPrefix("insertion [\"c\"]") == true, "\(seen)")
+    watching.invalidate()
   }
 
   @Test func `what the closure alone held may end the observation once more as it goes`() async {
