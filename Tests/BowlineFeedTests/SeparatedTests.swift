@@ -22,7 +22,9 @@ import Testing
   }
 
   @Test func `rule 3: the header has the names of the fields`() {
-    #expect(feed("first name, x ,,x\nAnn,1,2,3").rows == ["first name Ann", "x 1", "column 3 2", "x 2 3"])
+    #expect(
+      feed("first name, x ,,x\nAnn,1,2,3").rows
+        == ["first name Ann", "x 1", "column 3 2", "x 2 3"])
   }
 
   @Test func `columns of one name are told apart by a number`() {
