@@ -58,12 +58,14 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     set {
       // The earlier value is released when all is told: its `deinit` may use the dictionary.
       var earlier: Value?
-      if (stored[key] != nil) == (newValue != nil) {
-        earlier = change(key, newValue)
-      } else {
-        performChange(membership, { generation }) {
-          generation &+= 1
-          earlier = change(key, newValue)
+      let changesKeys = changesKeys(key, newValue)
+      performChange(changesKeys ? membership : nil, { generation }) {
+        performChange(lists[key], { stored[key] }) {
+          // A prior observer of the key may have given it a value, or taken that away.
+          let changesToo = !changesKeys && self.changesKeys(key, newValue)
+          performChange(changesToo ? membership : nil, { generation }) {
+            earlier = store(key, newValue)
+          }
         }
       }
       withExtendedLifetime(earlier) {}
@@ -133,16 +135,16 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     list.didChange(number, owner: self, old: old, new: read())
   }
 
+  /// A write gives a key its first value or takes its last one away.
+  private func changesKeys(_ key: String, _ value: Value?) -> Bool {
+    (stored[key] != nil) != (value != nil)
+  }
+
   /// - Returns: The earlier value.
-  private func change(_ key: String, _ value: Value?) -> Value? {
-    var earlier: Value?
-    performChange(lists[key], { stored[key] }) {
-      earlier =
-        if let value { stored.updateValue(value, forKey: key) } else {
-          stored.removeValue(forKey: key)
-        }
-    }
-    return earlier
+  private func store(_ key: String, _ value: Value?) -> Value? {
+    if changesKeys(key, value) { generation &+= 1 }
+    guard let value else { return stored.removeValue(forKey: key) }
+    return stored.updateValue(value, forKey: key)
   }
 
   private func trackReading(of key: String) {

@@ -123,6 +123,25 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
+  @Test(arguments: [["a": 1], [:]])
+  func `what a prior observer of a key does to it is told to those of the keys`(
+    values: [String: Int]
+  ) {
+    let dictionary = ObservedDictionary(values)
+    var isFirst = true
+    let priorWatching = dictionary.observe(\.["a"], options: .prior) { dictionary, change in
+      guard change.isPrior, isFirst else { return }
+      isFirst = false
+      dictionary["a"] = dictionary["a"] == nil ? 5 : nil
+    }
+    var counts: [Int] = []
+    let watching = dictionary.observe(\.count, options: .new) { counts.append($1.newValue!) }
+    dictionary["a"] = 2
+    #expect(dictionary.count == 1)
+    #expect(counts.last == 1)
+    withExtendedLifetime((priorWatching, watching)) {}
+  }
+
   @Test func `a batch tells each key once, with the first value and the last`() {
     var seen: [String] = []
     let tokens = [
