@@ -49,20 +49,22 @@ private func text(ofElements collection: some Collection) -> String {
 /// Returns the first eighty characters of a text, with control characters escaped.
 private func cut(_ text: String) -> String {
   if text.utf8.count <= 80, isPlain(text) { return text }
+  // A single character may have any number of combining marks.
+  let start = text.unicodeScalars.prefix(1000)
   var result = ""
-  for (index, character) in text.enumerated() {
+  for (index, character) in String(start).enumerated() {
     if index == 80 { return result + "…" }
     result += withoutControls(String(character).apart)
   }
-  return result
+  return start.endIndex == text.endIndex ? result : result + "…"
 }
 
 /// Returns a text with control characters written as `\u{1B}`.
 func withoutControls(_ text: String) -> String {
   if isPlain(text) { return text }
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars { result += escaped(scalar).unicodeScalars }
-  return String(result)
+  var result = ""
+  for scalar in text.unicodeScalars { result += escaped(scalar) }
+  return result
 }
 
 /// Says whether a text is of printable ASCII alone, as most are.

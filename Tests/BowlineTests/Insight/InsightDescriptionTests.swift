@@ -49,6 +49,14 @@ extension InsightTests {
       readings?.map { "\($0.number)" }.joined(separator: " ") ?? "-"
     }
 
+    @Test func `a character of very many marks is shown in part`() {
+      let marks = String(repeating: "\u{301}", count: 100_000)
+      let text = shortText("a" + marks)
+      #expect(text.unicodeScalars.count < 2_000)
+      #expect(text.hasSuffix("…\""))
+      #expect(shortText("e\u{301}") == "\"e\u{301}\"")
+    }
+
     @Test func `what one writes is told after the change that is recorded`() {
       var seen: [String] = []
       let watching = meter.observe(\.reading, options: [.old, .new]) { _, change in
