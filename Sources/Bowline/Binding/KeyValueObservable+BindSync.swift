@@ -65,10 +65,12 @@ extension KeyValueObservable {
           if !isCovered { covered = text }
           return Text(syncedText: placeholder)
         }
+        // Before the covered text is taken: it may set off another change.
+        let description = descriptionText(value)
         // Used once: a later placeholder covers what was written since.
         let base = isCovered ? covered.take() ?? text : text
         covered = nil
-        return sync.text(replacing: base, with: descriptionText(value))
+        return sync.text(replacing: base, with: description)
       })
   }
 }
