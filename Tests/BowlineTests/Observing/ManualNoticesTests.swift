@@ -54,6 +54,18 @@ import Testing
     withExtendedLifetime((first, second)) {}
   }
 
+  @Test func `a will that nobody observes is no announcement to who begins after it`() {
+    let seen = Log()
+    thermostat.willChangeValue(for: \.plain)
+    let watching = log(thermostat, \.plain, into: seen)
+    thermostat.stored = 21
+    thermostat.didChangeValue(for: \.plain)
+    #expect(seen.lines.isEmpty)
+    thermostat.withChange(of: \.plain) { thermostat.stored = 22 }
+    #expect(seen.lines == ["21>22"])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `pairs nest`() {
     let seen = Log()
     let watching = log(thermostat, \.plain, into: seen)
