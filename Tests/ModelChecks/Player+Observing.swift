@@ -211,7 +211,7 @@ extension Property {
 }
 
 extension Notice.Kind {
-  init<Content>(_ kind: KeyValueChange<Content>.Kind) {
+  init(_ kind: ChangeKind) {
     self =
       switch kind {
       case .setting: .setting

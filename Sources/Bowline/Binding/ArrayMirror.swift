@@ -153,7 +153,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   private func make(_ edit: Edit<[SourceElement]>, of new: [SourceElement]) {
     let inserted = edit.inserts ? convert(edit.inserted(new, edit.new)) : []
     let next = Exchange(
-      KeyValueChange.Kind(edit.kind), old: edit.old, new: edit.new, inserted: inserted)
+      edit.kind, old: edit.old, new: edit.new, inserted: inserted)
     var isMade = false
     write { editor in
       guard isMatching(editor), editor.array.fits(next),

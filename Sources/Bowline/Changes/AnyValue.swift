@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value of any type, or nil, that a path of names leads to.
-struct NamedValue: Equatable, AnyBox {
+/// A value of any type, or nil, such as one that a path of names leads to.
+struct AnyValue: Equatable {
   let value: Any?
 
   init(_ value: Any?) {
@@ -11,7 +11,7 @@ struct NamedValue: Equatable, AnyBox {
   /// Compares values of one type by its `==`, and objects without an `==` by identity.
   ///
   /// All others differ.
-  static func == (left: NamedValue, right: NamedValue) -> Bool {
+  static func == (left: AnyValue, right: AnyValue) -> Bool {
     guard let first = left.value, let second = right.value else {
       return left.value == nil && right.value == nil
     }

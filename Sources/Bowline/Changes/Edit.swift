@@ -7,7 +7,7 @@
 @usableFromInline
 @frozen
 struct Edit<Value> {
-  @usableFromInline let kind: KeyValueChange<Value>.Kind
+  @usableFromInline let kind: ChangeKind
 
   @usableFromInline let places: Places
 
@@ -19,7 +19,7 @@ struct Edit<Value> {
 
   @inlinable
   init(
-    _ kind: KeyValueChange<Value>.Kind, _ places: Places,
+    _ kind: ChangeKind, _ places: Places,
     inserted: @escaping (Value, Positions) -> Value
   ) {
     self.kind = kind
@@ -29,7 +29,7 @@ struct Edit<Value> {
 
   @inlinable
   init(
-    _ kind: KeyValueChange<Value>.Kind, old: Positions, new: Positions,
+    _ kind: ChangeKind, old: Positions, new: Positions,
     inserted: @escaping (Value, Positions) -> Value
   ) {
     self.init(kind, Places(old: old, new: new), inserted: inserted)

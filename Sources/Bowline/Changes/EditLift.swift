@@ -23,12 +23,12 @@ final class EditLift<Value> {
           Part.self, raise: { cast(Optional($0), to: Value.self)! },
           lower: { cast($0, to: Part?.self)! })
       }
-      func lift<Box: AnyBox>(by _: Box.Type) -> EditLift {
-        EditLift(
-          Part.self, raise: { cast(Box($0), to: Value.self)! },
-          lower: { cast($0, to: Box.self)!.value as? Part })
+      if Value.self == AnyValue.self {
+        return EditLift(
+          Part.self, raise: { cast(AnyValue($0), to: Value.self)! },
+          lower: { cast($0, to: AnyValue.self)!.value as? Part })
       }
-      return (Value.self as? any AnyBox.Type).map { lift(by: $0) }
+      return nil
     }
     return _openExistential(type, do: open)
   }
@@ -45,19 +45,11 @@ final class EditLift<Value> {
       guard let edit = notice.edit else {
         return Notice(old: old, new: new.map(raise)).lend(body)
       }
-      let raised = Edit<Value>(.init(edit.kind), edit.places) { _, positions in
+      let raised = Edit<Value>(edit.kind, edit.places) { _, positions in
         // No prior notice is asked for the elements that come.
         raise(edit.inserted(new ?? removed, positions))
       }
       Notice.lend(raised, old: old, new: new.map(raise), body)
     }
   }
-}
-
-/// A value that holds another one of any type, such as the value of a path of names.
-protocol AnyBox {
-  init(_ value: Any?)
-
-  /// The value inside; nil if there is none.
-  var value: Any? { get }
 }

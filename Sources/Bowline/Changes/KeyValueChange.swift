@@ -14,24 +14,8 @@
 /// ```
 @frozen
 public struct KeyValueChange<Value> {
-  /// The way in which a property changed.
-  @frozen
-  public enum Kind: Hashable, Sendable {
-    /// The property got a value as a whole.
-    case setting
-    /// Elements came into a collection.
-    case insertion
-    /// Elements left a collection.
-    case removal
-    /// Elements left a collection and others came: each in the place of one that left, unless the
-    /// old and the new indexes differ.
-    case replacement
-    /// Elements of an ordered collection changed their places and nothing else.
-    case move
-  }
-
   /// The way in which the property changed.
-  public let kind: Kind
+  public let kind: ChangeKind
 
   /// The value after the change, if it was asked for; always absent in a prior notice.
   ///
@@ -51,7 +35,7 @@ public struct KeyValueChange<Value> {
 
   @inlinable
   init(
-    kind: Kind = .setting, newValue: Value?, oldValue: Value?, places: Places = .none,
+    kind: ChangeKind = .setting, newValue: Value?, oldValue: Value?, places: Places = .none,
     isPrior: Bool = false
   ) {
     self.kind = kind
@@ -78,9 +62,43 @@ public struct KeyValueChange<Value> {
       kind: kind, newValue: options.contains(.new) ? newValue : nil,
       oldValue: options.contains(.old) ? oldValue : nil, places: places, isPrior: isPrior)
   }
+
+  /// Returns the same change with transformed values.
+  func map<Other>(_ transform: (Value) -> Other) -> KeyValueChange<Other> {
+    KeyValueChange<Other>(
+      kind: kind, newValue: newValue.map(transform), oldValue: oldValue.map(transform),
+      places: places, isPrior: isPrior)
+  }
 }
 
 extension KeyValueChange: Sendable where Value: Sendable {}
+
+/// The way in which a property changed.
+@frozen
+public enum ChangeKind: Hashable, Sendable {
+  /// The property got a value as a whole.
+  case setting
+  /// Elements came into a collection.
+  case insertion
+  /// Elements left a collection.
+  case removal
+  /// Elements left a collection and others came: each in the place of one that left, unless the
+  /// old and the new indexes differ.
+  case replacement
+  /// Elements of an ordered collection changed their places and nothing else.
+  case move
+
+  /// Makes the kind of a change by which elements leave or come, at any positions; nil if none do.
+  @inlinable
+  init?(removes: Bool, inserts: Bool) {
+    switch (removes, inserts) {
+    case (false, false): return nil
+    case (false, true): self = .insertion
+    case (true, false): self = .removal
+    case (true, true): self = .replacement
+    }
+  }
+}
 
 /// The notices that an observer gets, and their content.
 ///

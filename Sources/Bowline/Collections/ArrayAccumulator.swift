@@ -58,7 +58,7 @@ struct ArrayAccumulator<Element>: EditAccumulator {
     if let original { return .setting(original) }
     if let only { return .edit(only.edit, removed: only.removed) }
     guard
-      let kind = KeyValueChange<[Element]>.Kind(
+      let kind = ChangeKind(
         removes: !removed.isEmpty, inserts: !inserted.isEmpty)
     else { return nil }
     return .edit(
@@ -217,7 +217,7 @@ extension Edit {
   init?<Element>(removing removed: Set<Element>, inserting inserted: Set<Element>)
   where Value == Set<Element> {
     guard
-      let kind = KeyValueChange<Value>.Kind(
+      let kind = ChangeKind(
         removes: !removed.isEmpty, inserts: !inserted.isEmpty)
     else { return nil }
     self.init(kind, old: .none, new: .none, inserted: { _, _ in inserted })

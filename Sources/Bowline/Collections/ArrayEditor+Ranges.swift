@@ -157,7 +157,7 @@ extension ArrayEditor {
 
 /// Edits that move elements, and change nothing else.
 ///
-/// They are told as a ``KeyValueChange/Kind/move``: the old value has the elements that moved at
+/// They are told as a ``ChangeKind/move``: the old value has the elements that moved at
 /// their old indexes, the new value has the same elements at their new indexes.
 extension ArrayEditor {
   /// Moves an element.

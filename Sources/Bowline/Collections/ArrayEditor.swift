@@ -204,7 +204,7 @@ extension ArrayEditor {
   @inlinable
   @inline(__always)
   func performOnOne(
-    _ kind: KeyValueChange<[Element]>.Kind, at index: Int, _ places: Places,
+    _ kind: ChangeKind, at index: Int, _ places: Places,
     _ body: (inout [Element]) -> Element
   ) -> Element {
     guard handle.hasAudience else { return handle.change(body) }

@@ -4,7 +4,7 @@
 @usableFromInline
 @frozen
 struct Exchange<Element> {
-  @usableFromInline let kind: KeyValueChange<[Element]>.Kind
+  @usableFromInline let kind: ChangeKind
 
   /// The positions of the elements that leave.
   @usableFromInline let old: Positions
@@ -17,7 +17,7 @@ struct Exchange<Element> {
 
   @inlinable
   init(
-    _ kind: KeyValueChange<[Element]>.Kind, old: Positions, new: Positions, inserted: [Element]
+    _ kind: ChangeKind, old: Positions, new: Positions, inserted: [Element]
   ) {
     self.kind = kind
     self.old = old
@@ -29,7 +29,7 @@ struct Exchange<Element> {
   @inlinable
   init(replacing range: Range<Int>, by elements: [Element]) {
     // An exchange of no elements for none is no change, and its caller leaves it out.
-    let kind = KeyValueChange<[Element]>.Kind(
+    let kind = ChangeKind(
       removes: !range.isEmpty, inserts: !elements.isEmpty)
     self.init(
       kind ?? .insertion, old: .one(range),
@@ -87,7 +87,7 @@ extension Exchange {
       (old, new) = (Positions(removed), Positions(inserted))
     }
     guard
-      let kind = KeyValueChange<[Element]>.Kind(removes: old.count > 0, inserts: new.count > 0)
+      let kind = ChangeKind(removes: old.count > 0, inserts: new.count > 0)
     else { return nil }
     self.init(kind, old: old, new: new, inserted: second.elements(at: new))
   }
@@ -163,84 +163,6 @@ extension Array {
         next -= 1
         self[target] = elements[next]
       }
-    }
-  }
-}
-
-/// A collection type whose values can be compared to find the elements that came and left.
-protocol Differing {
-  /// A function that returns the change from one collection to another, or nil if they are equal;
-  /// absent if the elements cannot be compared.
-  static var difference: ((_ old: Self, _ new: Self) -> KeyValueChange<Self>?)? { get }
-}
-
-/// Returns the function that finds the difference of two values of a type, once for an observation;
-/// nil, with a report, unless they are arrays of `Equatable` values or of objects, or sets.
-@usableFromInline
-func difference<Value>(of type: Value.Type) -> ((Value, Value) -> KeyValueChange<Value>?)? {
-  func open<Concrete: Differing>(
-    _: Concrete.Type
-  ) -> ((Value, Value) -> KeyValueChange<Value>?)? {
-    guard let difference = Concrete.difference else { return nil }
-    return { old, new in
-      guard let old = old as? Concrete, let new = new as? Concrete else { return nil }
-      return difference(old, new) as? KeyValueChange<Value>
-    }
-  }
-  let difference = (type as? any Differing.Type).flatMap { open($0) }
-  if difference == nil { BowlineReport.unfit(.difference, type) }
-  return difference
-}
-
-/// Says whether a change of a type's values can be told as a difference.
-func hasDifference(_ type: Any.Type) -> Bool {
-  (type as? any Differing.Type)?.canDiffer == true
-}
-
-extension Differing {
-  fileprivate static var canDiffer: Bool { difference != nil }
-}
-
-extension Array: Differing {
-  static var difference: (([Element], [Element]) -> KeyValueChange<[Element]>?)? {
-    guard let areEqual = equality(of: Element.self) else { return nil }
-    return { old, new in
-      Exchange(from: old, to: new, by: areEqual).map {
-        KeyValueChange(
-          kind: $0.kind, newValue: $0.inserted, oldValue: old.elements(at: $0.old),
-          places: Places(old: $0.old, new: $0.new))
-      }
-    }
-  }
-}
-
-extension Set: Differing {
-  static var difference: ((Set, Set) -> KeyValueChange<Set>?)? {
-    { old, new in
-      let removed = old.subtracting(new)
-      let inserted = new.subtracting(old)
-      guard let edit = Edit(removing: removed, inserting: inserted) else { return nil }
-      return KeyValueChange(kind: edit.kind, newValue: inserted, oldValue: removed)
-    }
-  }
-}
-
-extension KeyValueChange {
-  /// The change as a difference, if it has both values of a collection that was set as a whole; nil
-  /// if they are equal.
-  @usableFromInline
-  func difference(by difference: (Value, Value) -> KeyValueChange?) -> KeyValueChange? {
-    guard kind == .setting, let oldValue, let newValue else { return self }
-    return difference(oldValue, newValue)
-  }
-
-  /// The new value, or each element that came, is in the place of an old one.
-  @usableFromInline
-  var replaces: Bool {
-    switch kind {
-    case .setting: true
-    case .replacement: places.old.ranges == places.new.ranges
-    case .insertion, .removal, .move: false
     }
   }
 }

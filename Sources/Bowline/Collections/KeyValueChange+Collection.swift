@@ -39,7 +39,7 @@ extension KeyValueChange {
   ///
   /// It can be applied if this change was told with its old value.
   public var inverse: KeyValueChange {
-    let kind: Kind =
+    let kind: ChangeKind =
       switch self.kind {
       case .insertion: .removal
       case .removal: .insertion
@@ -97,94 +97,5 @@ extension KeyValueChange {
   private func requiredValue(_ value: Value?) -> Value {
     precondition(value != nil, "a change that is applied was told with its values")
     return value!
-  }
-}
-
-extension KeyValueChange.Kind {
-  /// Makes the kind of a change by which elements leave or come, at any positions; nil if none do.
-  @inlinable
-  init?(removes: Bool, inserts: Bool) {
-    switch (removes, inserts) {
-    case (false, false): return nil
-    case (false, true): self = .insertion
-    case (true, false): self = .removal
-    case (true, true): self = .replacement
-    }
-  }
-
-  /// The same kind, of a change of another type.
-  @usableFromInline
-  init<Other>(_ kind: KeyValueChange<Other>.Kind) {
-    self =
-      switch kind {
-      case .setting: .setting
-      case .insertion: .insertion
-      case .removal: .removal
-      case .replacement: .replacement
-      case .move: .move
-      }
-  }
-}
-
-/// A collection to which a change in part can be applied.
-protocol PartlyChanged {
-  /// The collection after a change; nil if the change is that of another type, or does not fit.
-  func applying<Value>(_ change: KeyValueChange<Value>) -> Value?
-
-  /// Makes a change to the observed collection of this type that a slot is the beginning of; one
-  /// that does not fit is left out.
-  static func apply<Value>(
-    _ change: KeyValueChange<Value>, in owner: AnyObject,
-    _ slot: ListSlot
-  )
-}
-
-extension KeyValueChange {
-  /// A value after this change; nil for a collection that the change does not fit.
-  func applied(to value: Value) -> Value? {
-    if kind == .setting { return newValue }
-    guard let collection = value as? any PartlyChanged else { return nil }
-    return collection.applying(self)
-  }
-}
-
-extension Array: PartlyChanged {
-  func applying<Value>(_ change: KeyValueChange<Value>) -> Value? {
-    guard let change = change as? KeyValueChange<[Element]>,
-      canExchange(old: change.places.old, new: change.places.new)
-    else { return nil }
-    var copy = self
-    change.apply(to: &copy)
-    return copy as? Value
-  }
-
-  static func apply<Value>(
-    _ change: KeyValueChange<Value>, in owner: AnyObject,
-    _ slot: ListSlot
-  ) {
-    let editor = ArrayEditor<Element>(CollectionHandle(owner, at: slot))
-    guard let change = change as? KeyValueChange<[Element]> else { return }
-    let next = Exchange(
-      change.kind, old: change.places.old, new: change.places.new,
-      inserted: change.inserted())
-    // A prior observer may have changed the array.
-    editor.exchange { present, _ in present.fits(next) ? next : nil }
-  }
-}
-
-extension Set: PartlyChanged {
-  func applying<Value>(_ change: KeyValueChange<Value>) -> Value? {
-    guard let change = change as? KeyValueChange<Set<Element>> else { return nil }
-    var copy = self
-    change.apply(to: &copy)
-    return copy as? Value
-  }
-
-  static func apply<Value>(
-    _ change: KeyValueChange<Value>, in owner: AnyObject,
-    _ slot: ListSlot
-  ) {
-    guard let change = change as? KeyValueChange<Set<Element>> else { return }
-    SetEditor<Element>(CollectionHandle(owner, at: slot)).apply(change)
   }
 }

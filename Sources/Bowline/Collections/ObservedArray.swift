@@ -14,7 +14,7 @@
 /// ```
 ///
 /// The property itself is a plain array. Changes that are made through it, `entries.append(entry)`
-/// and `entries[0] = entry` among them, are told as ``KeyValueChange/Kind/setting`` with the whole
+/// and `entries[0] = entry` among them, are told as ``ChangeKind/setting`` with the whole
 /// array before and after, unless an observer asks for the ``ObservingOptions/difference``; the
 /// array is copied for each. Changes that are made through `$entries`, an ``ArrayEditor``, are told
 /// with their kind, their indexes and just the elements that left and came; the array is not

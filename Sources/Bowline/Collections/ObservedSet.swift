@@ -11,7 +11,7 @@
 /// ```
 ///
 /// The property itself is a plain set. Changes that are made through it, `tags.insert("new")` among
-/// them, are told as ``KeyValueChange/Kind/setting`` with the whole set before and after, unless an
+/// them, are told as ``ChangeKind/setting`` with the whole set before and after, unless an
 /// observer asks for the ``ObservingOptions/difference``; the set is copied for each. Changes that
 /// are made through `$tags`, a ``SetEditor``, are told with their kind and just the members that
 /// left and came; the set is not copied. A set has no indexes.

@@ -4,90 +4,76 @@ internal import Synchronization
 
 extension Insight {
   /// A change of a property, with what caused it.
-  public struct Change: Sendable, Identifiable, CustomStringConvertible {
-    /// The fields of a change, on the heap: they are handed on and kept in several places, and one
-    /// change has another one inside.
-    final class Record: Sendable {
-      let id: UInt64
-      let place: Place
-      let kind: KeyValueChange<Any>.Kind
-      let old: String
-      let new: String
-      let places: Places
-      let origin: Origin?
-      let event: Event?
-
-      /// The number of causes behind the change.
-      let causeCount: Int
-
-      /// The change in whose delivery this one was made.
-      nonisolated(unsafe) private(set) var cause: Change?  // why: changed by the last owner alone
-
-      init(
-        id: UInt64, place: Place, kind: KeyValueChange<Any>.Kind, old: String, new: String,
-        places: Places, origin: Origin?, event: Event?, cause: Change?
-      ) {
-        self.id = id
-        self.place = place
-        self.kind = kind
-        self.old = old
-        self.new = new
-        self.places = places
-        self.origin = origin
-        self.event = event
-        causeCount = cause.map { $0.record.causeCount + 1 } ?? 0
-        unsafe self.cause = cause
-      }
-
-      deinit {
-        // A loop, not a recursion: the causes of a change are as many as the calls that led to it.
-        var next = unsafe cause?.record
-        unsafe cause = nil
-        while isKnownUniquelyReferenced(&next) {
-          let following = unsafe next?.cause?.record
-          unsafe next?.cause = nil
-          next = following
-        }
-      }
-    }
-
-    /// The most causes of a change that are kept.
-    private static let causeLimit = 1000
-
-    let record: Record
-
+  public final class Change: Sendable, Identifiable, CustomStringConvertible {
     /// The number that tells the change from all others; a later one has a higher one.
-    public var id: UInt64 { record.id }
+    public let id: UInt64
 
     /// The property.
-    public var place: Place { record.place }
+    public let place: Place
 
     /// The way in which it changed.
-    public var kind: KeyValueChange<Any>.Kind { record.kind }
+    public let kind: ChangeKind
 
     /// The value before as a text; of a collection that changed in part, the elements that left.
-    public var old: String { record.old }
+    public let old: String
 
     /// The value after as a text; of a collection that changed in part, the elements that came.
-    public var new: String { record.new }
+    public let new: String
+
+    /// The observation or the binding whose code made the change; nil for other code.
+    public let origin: Origin?
+
+    /// The event that was handled when the change or its cause was made; nil if none was named.
+    public let event: Event?
+
+    /// The change that was being told when this one was made; nil if none was.
+    public var cause: Change? { unsafe earlier }
 
     /// The indexes at which a collection changed: see ``KeyValueChange/indexes``.
     public var indexes: RangeSet<Int>? { kind == .removal ? oldIndexes : newIndexes }
 
     /// The indexes at which elements left: see ``KeyValueChange/oldIndexes``.
-    package var oldIndexes: RangeSet<Int>? { record.places.old.set }
+    package var oldIndexes: RangeSet<Int>? { places.old.set }
 
     /// The indexes at which elements came: see ``KeyValueChange/newIndexes``.
-    package var newIndexes: RangeSet<Int>? { record.places.new.set }
+    package var newIndexes: RangeSet<Int>? { places.new.set }
 
-    /// The observation or the binding whose code made the change; nil for other code.
-    public var origin: Origin? { record.origin }
+    private let places: Places
 
-    /// The event that was handled when the change or its cause was made; nil if none was named.
-    public var event: Event? { record.event }
+    /// The number of causes behind the change.
+    private let causeCount: Int
 
-    /// The change that was being told when this one was made; nil if none was.
-    public var cause: Change? { unsafe record.cause }
+    nonisolated(unsafe) private var earlier: Change?  // why: changed by the last owner alone
+
+    /// The most causes of a change that are kept.
+    private static let causeLimit = 1000
+
+    init(
+      id: UInt64, place: Place, kind: ChangeKind, old: String, new: String,
+      places: Places, origin: Origin?, event: Event?, cause: Change?
+    ) {
+      self.id = id
+      self.place = place
+      self.kind = kind
+      self.old = old
+      self.new = new
+      self.places = places
+      self.origin = origin
+      self.event = event
+      causeCount = cause.map { $0.causeCount + 1 } ?? 0
+      unsafe earlier = cause
+    }
+
+    deinit {
+      // A loop, not a recursion: the causes of a change are as many as the calls that led to it.
+      var next = unsafe earlier
+      unsafe earlier = nil
+      while isKnownUniquelyReferenced(&next) {
+        let following = unsafe next?.earlier
+        unsafe next?.earlier = nil
+        next = following
+      }
+    }
 
     /// The ``cause``, its cause and so on, the first one last; of more than a thousand, the latest
     /// ones, five hundred at the least.
@@ -97,7 +83,7 @@ extension Insight {
 
     /// The change as one that has caused others; without its first causes if there are many.
     var asCause: Change {
-      if record.causeCount < Self.causeLimit { return self }
+      if causeCount < Self.causeLimit { return self }
       let latest = Array(sequence(first: self, next: \.cause).prefix(Self.causeLimit / 2))
       return latest.dropLast().reversed().reduce(latest[latest.count - 1].with(cause: nil)) {
         $1.with(cause: $0)
@@ -107,9 +93,8 @@ extension Insight {
     /// Returns the same change with another cause, and with another name of the property.
     func with(_ place: Place? = nil, cause: Change?) -> Change {
       Change(
-        record: Record(
-          id: id, place: place ?? self.place, kind: kind, old: old, new: new,
-          places: record.places, origin: origin, event: event, cause: cause))
+        id: id, place: place ?? self.place, kind: kind, old: old, new: new,
+        places: places, origin: origin, event: event, cause: cause)
     }
 
     /// The change without its cause: `Account#1.balance: 10 -> 11`.

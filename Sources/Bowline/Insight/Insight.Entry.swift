@@ -57,45 +57,37 @@ extension Insight {
   }
 
   /// An observation or a binding that made a change.
-  public struct Origin: Hashable, Sendable, CustomStringConvertible {
-    /// The fields of an origin, on the heap: each change holds its origin, which as a plain value
-    /// costs a recorded change some 370 instructions.
-    private final class Fields: Hashable, Sendable {
-      let entry: UInt64
-      let mode: BindingMode?
-      let site: CallSite?
-      let sync: SyncMode?
-
-      init(_ entry: UInt64, _ mode: BindingMode?, _ site: CallSite?, _ sync: SyncMode?) {
-        self.entry = entry
-        self.mode = mode
-        self.site = site
-        self.sync = sync
-      }
-
-      // No two entries have the same number.
-      static func == (one: Fields, other: Fields) -> Bool { one.entry == other.entry }
-      func hash(into hasher: inout Hasher) { hasher.combine(entry) }
-    }
-
-    private let fields: Fields
-
-    init(entry: UInt64, mode: BindingMode?, site: CallSite?, sync: SyncMode?) {
-      fields = Fields(entry, mode, site, sync)
-    }
-
+  ///
+  /// It is on the heap: each change holds its origin, which as a plain value costs a recorded change
+  /// some 370 instructions.
+  public final class Origin: Hashable, Sendable, CustomStringConvertible {
     /// The ``Entry/id`` of the observation or binding, which may have ended.
-    public var entry: UInt64 { fields.entry }
+    public let entry: UInt64
 
     /// The directions of a binding; nil for an observation.
-    public var mode: BindingMode? { fields.mode }
+    public let mode: BindingMode?
 
     /// The line of code at which the observation or binding began; nil if that was in code that
     /// does not say.
-    public var site: CallSite? { fields.site }
+    public let site: CallSite?
 
     /// The way in which a number is shown in the bound text; nil for other bindings.
-    public var sync: SyncMode? { fields.sync }
+    public let sync: SyncMode?
+
+    init(entry: UInt64, mode: BindingMode?, site: CallSite?, sync: SyncMode?) {
+      self.entry = entry
+      self.mode = mode
+      self.site = site
+      self.sync = sync
+    }
+
+    // No two entries have the same number.
+
+    /// Says whether both are the same observation or binding.
+    public static func == (one: Origin, other: Origin) -> Bool { one.entry == other.entry }
+
+    /// Puts the number of the entry into a hash.
+    public func hash(into hasher: inout Hasher) { hasher.combine(entry) }
 
     /// The kind and the line of code at which it began: `a binding (Main.swift:12)`.
     public var description: String {

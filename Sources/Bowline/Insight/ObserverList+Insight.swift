@@ -79,7 +79,7 @@ extension ObserverList {
   func recordEdit<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     guard let edit = notice.edit?.value else { return }
     record(
-      owner, KeyValueChange.Kind(edit.kind), shortText(notice.old),
+      owner, edit.kind, shortText(notice.old),
       shortText(edit.inserted(notice.new!, edit.new)), edit.places)
   }
 
@@ -87,7 +87,7 @@ extension ObserverList {
   @usableFromInline
   @inline(never)
   func record(
-    _ owner: AnyObject, _ kind: KeyValueChange<Any>.Kind, _ old: String, _ new: String,
+    _ owner: AnyObject, _ kind: ChangeKind, _ old: String, _ new: String,
     _ places: Places = .none
   ) {
     let context = ThreadContext.current
@@ -95,10 +95,9 @@ extension ObserverList {
     context.setMade(
       Recorder.shared.add(ObjectIdentifier(self)) {
         Insight.Change(
-          record: Insight.Change.Record(
-            id: $0, place: place, kind: kind, old: old, new: new, places: places,
-            origin: context.origin, event: context.event ?? context.cause?.event,
-            cause: context.cause))
+          id: $0, place: place, kind: kind, old: old, new: new, places: places,
+          origin: context.origin, event: context.event ?? context.cause?.event,
+          cause: context.cause)
       })
   }
 }

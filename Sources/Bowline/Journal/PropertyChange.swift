@@ -33,11 +33,7 @@ final class PropertyChange<Root: AnyObject, Value>: JournalChange {
     guard let object else { return }
     // A partial change is made as one, so that its kind is told and the collection is not copied.
     // It came from the collection in the slot, since with a slot nothing is told by hand.
-    if change.kind != .setting, let slot,
-      let collection = Value.self as? any PartlyChanged.Type
-    {
-      return collection.apply(change, in: object, slot)
-    }
+    if change.kind != .setting, let slot, change.apply(in: object, slot) { return }
     _ = assign(change, to: object)
   }
 

@@ -64,7 +64,7 @@ enum Aggregate: String, CaseIterable, Hashable {
       if type is any Comparable.Type { return type }
       throw Misfit(type: type)
     case .union, .distinctUnion, .unionOfArrays, .distinctUnionOfArrays:
-      return type.map(arrayType)
+      return type.map(arrayType(of:))
     case .distinctUnionOfSets:
       guard let type, isPlainValue(type) || type is any Hashable.Type else { return nil }
       if let hashable = type as? any Hashable.Type { return setType(of: hashable) }
@@ -84,8 +84,8 @@ enum Aggregate: String, CaseIterable, Hashable {
     case .count: return values.count
     case .sum: return try Total(values).sum(type)
     case .average: return try Total(values).average(count: values.count)
-    case .minimum: return try extreme(values, isLeast: true)
-    case .maximum: return try extreme(values, isLeast: false)
+    case .minimum: return try extreme(values, type, isLeast: true)
+    case .maximum: return try extreme(values, type, isLeast: false)
     case .union, .unionOfArrays: return array(of: values.compactMap { $0 }, type)
     case .distinctUnion, .distinctUnionOfArrays:
       return array(of: distinct(values.compactMap { $0 }), type)
@@ -93,26 +93,34 @@ enum Aggregate: String, CaseIterable, Hashable {
     }
   }
 
-  private func extreme(_ values: [Any?], isLeast: Bool) throws(Misfit) -> Any? {
-    func open<Concrete: Comparable>(_ first: Concrete) throws(Misfit) -> Any? {
-      var best = first
+  private func extreme(
+    _ values: [Any?], _ declared: Any.Type?, isLeast: Bool
+  ) throws(Misfit) -> Any? {
+    func open<Concrete: Comparable>(_: Concrete.Type) throws(Misfit) -> Concrete? {
+      var best: Concrete?
       for case let value? in values {
         guard let value = value as? Concrete else { throw Misfit(type: type(of: value)) }
-        if isLeast ? value < best : best < value { best = value }
+        guard let present = best else {
+          best = value
+          continue
+        }
+        if isLeast ? value < present : present < value { best = value }
       }
       return best
     }
     guard let first = values.lazy.compactMap({ $0 }).first else { return nil }
-    guard let comparable = first as? any Comparable else { throw Misfit(type: type(of: first)) }
-    return try open(comparable)
+    // The elements may be of several classes, which their common one compares.
+    let types = [declared, type(of: first)].lazy.compactMap { $0 as? any Comparable.Type }
+    guard let type = types.first else { throw Misfit(type: type(of: first)) }
+    return try open(type)
   }
 
   private func distinct(_ values: [Any]) -> [Any] {
     var seen: Set<AnyHashable> = []
-    var others: [NamedValue] = []
+    var others: [AnyValue] = []
     return values.filter { value in
       if let hashable = value as? AnyHashable { return seen.insert(hashable).inserted }
-      let named = NamedValue(value)
+      let named = AnyValue(value)
       if others.contains(named) { return false }
       others.append(named)
       return true
@@ -142,11 +150,6 @@ enum Aggregate: String, CaseIterable, Hashable {
   }
 
   private func setType<Member: Hashable>(of _: Member.Type) -> Any.Type { Set<Member>.self }
-
-  private func arrayType(of element: Any.Type) -> Any.Type {
-    func open<Element>(_: Element.Type) -> Any.Type { [Element].self }
-    return open(element)
-  }
 }
 
 /// The sum of numbers of whatever types.

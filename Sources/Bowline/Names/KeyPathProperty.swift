@@ -57,8 +57,12 @@ extension NamedProperty {
     sync: SyncMode?, initial: Bool, isolation: isolated (any Actor)?
   ) -> Binding? {
     if let sync {
-      guard let target = settable as? ReferenceWritableKeyPath<Root, String> else { return nil }
-      return root(object).bind(target, to: source, route, sync: sync, initial: initial)
+      func open<Text: SyncedText>(_: Text.Type) -> Binding? {
+        guard let path = settable as? ReferenceWritableKeyPath<Root, Text> else { return nil }
+        return root(object).bind(
+          path, to: source, route, sync: sync, initial: initial, isolation: isolation)
+      }
+      return (Value.self as? any SyncedText.Type).flatMap { open($0) }
     }
     func open<Concrete: Equatable>(_: Concrete.Type) -> Binding? {
       guard let path = settable as? ReferenceWritableKeyPath<Root, Concrete> else { return nil }
@@ -121,14 +125,5 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     guard let settable, let value = converted(value, to: Value.self) else { return false }
     root(object)[keyPath: settable] = value
     return true
-  }
-}
-
-extension KeyValueChange {
-  /// Returns the same change with transformed values.
-  func map<Other>(_ transform: (Value) -> Other) -> KeyValueChange<Other> {
-    KeyValueChange<Other>(
-      kind: KeyValueChange<Other>.Kind(kind), newValue: newValue.map(transform),
-      oldValue: oldValue.map(transform), places: places, isPrior: isPrior)
   }
 }

@@ -69,14 +69,7 @@ extension KeyValueCoding {
     guard let sync else {
       return bind(\.[named: target], to: source, \.[named: route], mode: mode, initial: initial)
     }
-    let stamp = DomainStamp(isolation: isolation)
-    return bind(
-      Accessor(writing: \.[named: target], stamp), to: source,
-      Accessor(reading: \.[named: route], stamp), initial: initial,
-      convert: { named, present in
-        guard let text = present.value as? String? else { return present }
-        return NamedValue(sync.text(replacing: text ?? "", with: named))
-      })
+    return bind(\Self.[named: target], to: source, route, sync: sync, initial: initial)
   }
 
   /// Returns the route to a target, checked to be writable, and the type of its value.
@@ -150,7 +143,7 @@ extension KeyValueObservable {
     return bind(
       target, to: source, \.[named: route], mode: mode, initial: initial,
       transform: BindingTransform(
-        forward: { $0.value as? Value }, reverse: { NamedValue(flattened($0)) }))
+        forward: { $0.value as? Value }, reverse: { AnyValue(flattened($0)) }))
   }
 
   /// Shows the value that a route leads to, which was checked.
@@ -161,15 +154,12 @@ extension KeyValueObservable {
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: target, stamp), to: source, Accessor(reading: \.[named: route], stamp),
-      initial: initial, convert: { named, text in sync.text(replacing: text, with: named) })
-  }
-}
-
-extension SyncMode {
-  /// Returns the text after a change; the present text if the value has no description or is nil.
-  func text<Text: SyncedText>(replacing current: Text, with named: NamedValue) -> Text {
-    guard let value = named.value as? any CustomStringConvertible else { return current }
-    return text(replacing: current, with: value.description)
+      initial: initial,
+      convert: { named, text in
+        // Nil, and a value without a description, leave the text as it is.
+        guard let value = named.value as? any CustomStringConvertible else { return text }
+        return sync.text(replacing: text, with: value.description)
+      })
   }
 }
 
@@ -185,4 +175,10 @@ extension KeyValueCoding {
     if mode.carriesBackward { try route.checkSettable(destination) }
     return route
   }
+}
+
+extension AnyValue: SyncedText {
+  init(syncedText: String) { self.init(syncedText) }
+
+  var syncedText: String { value as? String ?? "" }
 }

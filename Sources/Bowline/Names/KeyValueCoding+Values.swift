@@ -132,10 +132,10 @@ extension KeyValueCoding {
   /// The value that a path leads to.
   ///
   /// A value that does not fit is not written.
-  subscript(named route: NameRoute) -> NamedValue {
+  subscript(named route: NameRoute) -> AnyValue {
     get {
       Tracker.setReachedByNames()
-      return NamedValue(route.value(from: self))
+      return AnyValue(route.value(from: self))
     }
     set { try? route.set(newValue.value, from: self) }
   }

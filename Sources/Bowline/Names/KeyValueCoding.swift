@@ -91,15 +91,6 @@ extension KeyValueCoding {
     }
   }
 
-  /// Joins key paths to one, beginning with the last two.
-  private static func joined(_ keyPaths: ArraySlice<AnyKeyPath>) -> AnyKeyPath? {
-    var joined = keyPaths.last
-    for keyPath in keyPaths.dropLast().reversed() {
-      joined = joined.flatMap { keyPath.appending(path: $0) }
-    }
-    return joined
-  }
-
   /// All names that objects of the class have in the table, in alphabetical order.
   static var names: [String] {
     keys.allNames(of: self).sorted()

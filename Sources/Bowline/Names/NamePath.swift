@@ -112,13 +112,6 @@ extension NamePath {
     throw .unknownKey(name(of: index), type: type, names: type.names, path: text)
   }
 
-  /// Finds the declared type of the values behind an aggregate, without optionals; nil if it is not
-  /// known.
-  func typeOfValues(behind index: Int, elements: Any.Type?) -> Any.Type? {
-    guard let elements else { return nil }
-    return (try? destination(from: index + 1, of: elements))?.type.map(unwrapped)
-  }
-
   /// Makes the error for a value that an aggregate cannot use.
   func misfit(_ misfit: Aggregate.Misfit, at index: Int) -> KeyPathError {
     guard case .aggregate(let aggregate) = components[index] else {

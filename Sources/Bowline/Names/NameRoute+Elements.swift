@@ -5,8 +5,7 @@ extension NameRoute {
   /// A value as a collection whose elements have names; nil for an object, which has names of its
   /// own, and for a text, whose characters have none.
   func elements(of value: Any) -> (any Collection)? {
-    let type = type(of: value)
-    return type is AnyObject.Type || type == String.self ? nil : value as? any Collection
+    type(of: value) is AnyObject.Type ? nil : collection(value)
   }
 
   /// Reads the values of a name in the elements, with an array for each that is a collection.
@@ -65,8 +64,7 @@ extension NamePath {
   /// Returns the declared type of the elements of a collection type; nil for any other type, and
   /// for collections whose elements are not asked for names.
   func elementType(of type: Any.Type) -> Any.Type? {
-    type is AnyObject.Type || type == String.self
-      ? nil : (type as? any Collection.Type)?.elementType
+    type is AnyObject.Type ? nil : collectionType(type)?.elementType
   }
 
   /// Finds the declared type of an array of the values that a name stands for in each element; nil
@@ -78,7 +76,6 @@ extension NamePath {
   func typeOfValues(
     at index: Int, elements: Any.Type, depth: Int = 0
   ) throws(KeyPathError) -> Any.Type? {
-    func array<Element>(_: Element.Type) -> Any.Type { [Element].self }
     if depth == NamePath.depthLimit { throw tooDeep(at: index) }
     guard var type = try destination(at: index, of: elements, depth: depth + 1).type else {
       return nil
@@ -87,7 +84,7 @@ extension NamePath {
       func optional<Wrapped>(_: Wrapped.Type) -> Any.Type { Wrapped?.self }
       type = _openExistential(type, do: optional)
     }
-    return _openExistential(type, do: array)
+    return arrayType(of: type)
   }
 
   /// Returns what is known of the value that a name stands for.

@@ -30,8 +30,9 @@ final class NameRoute {
   /// Most components have one.
   private var foundProperties: [[(type: ObjectIdentifier, property: any NamedProperty)]]
 
-  /// The declared type of the values behind each aggregate, by the index of its component.
-  private var declaredTypes: [Int: Any.Type] = [:]
+  /// The declared type of the values behind each aggregate, by the index of its component, and the
+  /// type of the collection that it was found for; the type of the values is nil if it is not known.
+  private var declaredTypes: [Int: (collection: ObjectIdentifier, values: Any.Type?)] = [:]
 
   /// A failure was reported.
   private var hasReported = false
@@ -163,7 +164,7 @@ final class NameRoute {
   private func result(
     of aggregate: Aggregate, _ value: Any, at index: Int, _ destination: inout Destination?
   ) throws(KeyPathError) -> Any? {
-    guard !(value is String), let collection = value as? any Collection else {
+    guard let collection = collection(value) else {
       throw .notACollection(aggregate, type: type(of: value), path: path.text)
     }
     if aggregate == .count {
@@ -172,11 +173,7 @@ final class NameRoute {
     }
     let joined = aggregate.joinsCollections ? aggregate : nil
     let isChecking = destination != nil
-    if isChecking {
-      var elements = joinedElementType(type(of: value))
-      if joined != nil { elements = elements.flatMap(joinedElementType) }
-      declaredTypes[index] = path.typeOfValues(behind: index, elements: elements)
-    }
+    let declaredType = declaredType(behind: index, of: type(of: value), joins: joined != nil)
     let values = try values(of: collection, at: index, isChecking: isChecking, joinedBy: joined)
     if isChecking {
       do throws(KeyPathError) {
@@ -188,10 +185,27 @@ final class NameRoute {
       }
     }
     do throws(Aggregate.Misfit) {
-      return try aggregate.result(of: values, type: declaredTypes[index])
+      return try aggregate.result(of: values, type: declaredType)
     } catch {
       throw path.misfit(error, at: index)
     }
+  }
+
+  /// Finds the declared type of the values behind an aggregate, without optionals; nil if it is not
+  /// known.
+  ///
+  /// - Parameter joins: Whether the elements are collections that are joined.
+  private func declaredType(
+    behind index: Int, of collection: Any.Type, joins: Bool
+  ) -> Any.Type? {
+    let identity = ObjectIdentifier(collection)
+    if let found = declaredTypes[index], found.collection == identity { return found.values }
+    var elements = joinedElementType(collection)
+    if joins { elements = elements.flatMap(joinedElementType) }
+    let destination = elements.flatMap { try? path.destination(from: index + 1, of: $0) }
+    let values = (destination?.type).map(unwrapped)
+    declaredTypes[index] = (identity, values)
+    return values
   }
 
   /// Reads the value of each element that is aggregated.
@@ -208,7 +222,7 @@ final class NameRoute {
       var value = erase(element)
       if let aggregate {
         guard let value else { continue }
-        guard !(value is String), let part = value as? any Collection else {
+        guard let part = Bowline.collection(value) else {
           throw .notACollection(aggregate, type: type(of: value), path: path.text)
         }
         values += try self.values(of: part, at: index, isChecking: isChecking, joinedBy: nil)

@@ -81,6 +81,17 @@ func collectionType(_ type: Any.Type) -> (any Collection.Type)? {
   type == String.self ? nil : type as? any Collection.Type
 }
 
+/// Returns a value as a collection; nil for any other value, and for a text.
+func collection(_ value: Any) -> (any Collection)? {
+  value is String ? nil : value as? any Collection
+}
+
+/// Returns the type of an array of elements of a type.
+func arrayType(of element: Any.Type) -> Any.Type {
+  func open<Element>(_: Element.Type) -> Any.Type { [Element].self }
+  return _openExistential(element, do: open)
+}
+
 /// Returns the declared element type of a collection, optional or not; nil for any other type.
 func joinedElementType(_ type: Any.Type) -> Any.Type? {
   collectionType(unwrapped(type))?.elementType

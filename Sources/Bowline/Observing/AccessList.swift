@@ -88,16 +88,8 @@ final class AccessList {
   /// that is told by hand: then the value is that of the last property.
   @usableFromInline
   private(set) lazy var isChain: Bool = {
-    guard let keyPath, let components, components.count == all.count, var joined = components.last
-    else {
-      return false
-    }
-    // From the end: only then is the result equal to a key path that is written out in the code.
-    for component in components.dropLast().reversed() {
-      guard let longer = component.appending(path: joined) else { return false }
-      joined = longer
-    }
-    return joined == keyPath
+    guard let keyPath, let components, components.count == all.count else { return false }
+    return joined(components[...]) == keyPath
   }()
 
   /// The key paths of the properties that were read, if they may lead to a computed value; none if
@@ -246,4 +238,16 @@ final class AccessList {
     }
     components?.append(path())
   }
+}
+
+/// Joins key paths to one; nil if there are none, or one of them cannot be joined.
+///
+/// It begins with the last two: only then is the result equal to a key path that is written out in
+/// the code.
+func joined(_ keyPaths: ArraySlice<AnyKeyPath>) -> AnyKeyPath? {
+  var joined = keyPaths.last
+  for keyPath in keyPaths.dropLast().reversed() {
+    joined = joined.flatMap { keyPath.appending(path: $0) }
+  }
+  return joined
 }

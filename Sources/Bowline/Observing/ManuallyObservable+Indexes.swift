@@ -20,7 +20,7 @@ extension ManuallyObservable {
   ///   - keyPath: The property.
   /// - Precondition: The indexes fit the array.
   public func willChange<Element>(
-    _ kind: KeyValueChange<[Element]>.Kind, valuesAt indexes: RangeSet<Int>,
+    _ kind: ChangeKind, valuesAt indexes: RangeSet<Int>,
     for keyPath: KeyPath<Self, [Element]>
   ) {
     guard let list = observers(of: keyPath), !list.isEmpty else { return }
@@ -55,7 +55,7 @@ extension ManuallyObservable {
   ///   - keyPath: The property.
   /// - Precondition: The array has as many elements as the change leaves.
   public func didChange<Element>(
-    _ kind: KeyValueChange<[Element]>.Kind, valuesAt indexes: RangeSet<Int>,
+    _ kind: ChangeKind, valuesAt indexes: RangeSet<Int>,
     for keyPath: KeyPath<Self, [Element]>
   ) {
     guard let list = observers(of: keyPath), let announced = list.announcement,
@@ -91,7 +91,7 @@ extension ManuallyObservable {
   /// - Precondition: The indexes fit the array, and the closure makes exactly this change, also if
   ///   it throws.
   public func withChange<Element, Result: ~Copyable, Failure>(
-    _ kind: KeyValueChange<[Element]>.Kind, valuesAt indexes: RangeSet<Int>,
+    _ kind: ChangeKind, valuesAt indexes: RangeSet<Int>,
     of keyPath: KeyPath<Self, [Element]>, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     willChange(kind, valuesAt: indexes, for: keyPath)
@@ -104,7 +104,7 @@ extension Places {
   /// The places of a change of a kind.
   ///
   /// - Precondition: It is an insertion, a removal or a replacement.
-  fileprivate init<Value>(_ kind: KeyValueChange<Value>.Kind, _ indexes: RangeSet<Int>) {
+  fileprivate init(_ kind: ChangeKind, _ indexes: RangeSet<Int>) {
     let (places, none) = (Positions(indexes), Positions.one(0..<0))
     switch kind {
     case .insertion: self.init(old: none, new: places)

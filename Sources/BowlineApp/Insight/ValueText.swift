@@ -55,7 +55,7 @@ enum ValueText {
 
   /// The values of a change of some kind, which are in words already.
   static func words(
-    kind: KeyValueChange<Any>.Kind, old: String, new: String, arrow: String
+    kind: ChangeKind, old: String, new: String, arrow: String
   ) -> String {
     switch kind {
     // Values of which the words say only a part, such as `5 rows`.

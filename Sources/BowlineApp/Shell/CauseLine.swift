@@ -15,7 +15,7 @@ final class CauseLine: Widget {
     let isWidget: Bool
     let old: String
     var new: String
-    let kind: KeyValueChange<Any>.Kind
+    let kind: ChangeKind
     let time: Duration
   }
 

@@ -53,7 +53,7 @@ import Testing
     binding.suspend()
     source.numbers = [1, 2]
     binding.resume()
-    var kinds: [KeyValueChange<[Int]>.Kind] = []
+    var kinds: [ChangeKind] = []
     let watching = target.observe(\.numbers) { kinds.append($1.kind) }
     source.$numbers.remove(at: 0)
     #expect(target.numbers == [2] && kinds == [.removal])

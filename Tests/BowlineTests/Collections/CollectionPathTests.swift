@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func `what a getter makes of a collection is told as a setting`() throws {
-    var kinds: [KeyValueChange<Any?>.Kind] = []
+    var kinds: [ChangeKind] = []
     let watching = try customer.observe(path: "account.shown") { kinds.append($1.kind) }
     customer.account!.isHidden = true
     customer.account!.$transactions.append(3)

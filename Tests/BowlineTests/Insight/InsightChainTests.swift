@@ -9,10 +9,9 @@ extension InsightTests {
   @Suite struct InsightChainTests {
     func change(_ id: UInt64, cause: Insight.Change?) -> Insight.Change {
       Insight.Change(
-        record: Insight.Change.Record(
-          id: id, place: Insight.Place(object: "Bureau#1", path: "height"), kind: .setting,
-          old: "\(id - 1)", new: "\(id)", places: .none, origin: nil, event: nil,
-          cause: cause))
+        id: id, place: Insight.Place(object: "Bureau#1", path: "height"), kind: .setting,
+        old: "\(id - 1)", new: "\(id)", places: .none, origin: nil, event: nil,
+        cause: cause)
     }
 
     @Test func `a chain of any length goes without a call for each change`() {

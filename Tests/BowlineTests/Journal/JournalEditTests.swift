@@ -9,6 +9,11 @@ import Testing
     var manualNotices = ManualNotices()
     @ManuallyObserved var kept = [1]
     @ObservedArray var edited = [1]
+    @Observed var inner: Store?
+    var innerEdited: [Int]? {
+      get { inner?.edited }
+      set { inner?.edited = newValue ?? [] }
+    }
   }
 
   let store = Store()
@@ -19,6 +24,14 @@ import Testing
     store.withChange(.insertion, valuesAt: RangeSet(1..<2), of: \.kept) { store.kept.append(2) }
     #expect(journal.undo() && store.kept == [1])
     #expect(journal.redo() && store.kept == [1, 2])
+  }
+
+  @Test func `so is an edit of what may be missing`() {
+    store.inner = Store()
+    journal.record(store, as: "store", \.innerEdited)
+    store.inner?.$edited.append(2)
+    #expect(journal.undo() && store.innerEdited == [1])
+    #expect(journal.redo() && store.innerEdited == [1, 2])
   }
 
   @Test func `so is an edit beside what is told by hand`() {

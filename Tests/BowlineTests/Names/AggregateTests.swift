@@ -42,6 +42,64 @@ import Testing
     ]
   }
 
+  @Test func `a sum of nothing is of the declared type, also where that is reached later`() throws {
+    let panel = Scale()
+    let desk = Desk()
+    try panel.bind(\.total, to: desk, path: "scale.weights.@sum")
+    #expect(panel.total == 7)
+    desk.scale = Scale()
+    #expect(panel.total == 0)
+  }
+
+  @Test func `sums of fractions are compared, also those of nothing`() throws {
+    let desk = Desk()
+    var seen: [Double?] = []
+    let watching = try desk.observe(path: "scales.@max.weights.@sum", options: .new) {
+      seen.append($1.newValue as? Double)
+    }
+    desk.scales = [Scale([1.5]), Scale()]
+    desk.scales = [Scale(), Scale([2.5])]
+    #expect(seen == [1.5, 2.5])
+    withExtendedLifetime(watching) {}
+  }
+
+  final class Scale: KeyValueCoding {
+    @Observed var weights: [Double]
+    @Observed var total = 7.0
+    static let keys: KeyTable<Scale> = ["weights": \.weights]
+    init(_ weights: [Double] = []) { self.weights = weights }
+  }
+
+  final class Desk: KeyValueCoding {
+    @Observed var scale: Scale?
+    @Observed var scales: [Scale] = []
+    static let keys: KeyTable<Desk> = ["scale": \.scale, "scales": \.scales]
+  }
+
+  /// A class whose subclasses are compared by it.
+  class Grade: Comparable {
+    let rank: Int
+    init(_ rank: Int) { self.rank = rank }
+    static func == (one: Grade, other: Grade) -> Bool { one.rank == other.rank }
+    static func < (one: Grade, other: Grade) -> Bool { one.rank < other.rank }
+  }
+
+  final class Honor: Grade {}
+
+  final class Report: KeyValueCoding {
+    @Observed var grades: [Grade] = []
+    static let keys: KeyTable<Report> = ["grades": \.grades]
+  }
+
+  @Test func `objects of a class and its subclass are compared, whichever comes first`() throws {
+    let report = Report()
+    for grades in [[Honor(2), Grade(1)], [Grade(2), Honor(1)]] {
+      report.grades = grades
+      #expect(try report.value(forKeyPath: "grades.@min", as: Grade.self)?.rank == 1)
+      #expect(try report.value(forKeyPath: "grades.@max", as: Grade.self)?.rank == 2)
+    }
+  }
+
   @Test func `the elements of all collections in a collection are joined`() throws {
     let archive = Archive()
     #expect(

@@ -147,6 +147,30 @@ import Testing
     #expect(label.owner == "Stock: 3 boxes")
   }
 
+  final class Note: KeyValueCoding {
+    @Observed var text: String?
+    @Observed var next: Note?
+    static let keys: KeyTable<Note> = ["text": \.text, "next": \.next]
+  }
+
+  @Test(arguments: ["text", "next.text"])
+  func `a text that is nil stays so until there is a value to show`(path: String) throws {
+    let note = Note()
+    note.next = Note()
+    account.parent = nil
+    try note.bind(path: path, to: account, path: "parent.balance", sync: .number)
+    #expect(try note.value(forKeyPath: path) == nil)
+    account.parent = Account(balance: 3)
+    #expect(try note.value(forKeyPath: path, as: String.self) == "3")
+  }
+
+  @Test func `an optional text that is bound by name is bound as by its key path`() throws {
+    let note = Note()
+    let first = try note.bind(path: "text", to: account, path: "balance", sync: .number)
+    note.bind(\.text, to: account, \.owner)
+    #expect(!first.isActive)
+  }
+
   @Test func `binding the same property again, by name or key path, ends the earlier binding`()
     throws
   {

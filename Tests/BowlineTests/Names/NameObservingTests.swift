@@ -59,7 +59,7 @@ import Testing
         the option .difference is for sets and for arrays of what can be compared, and "number" is of \
         type Int (path "number"). Observe the collection of its own object, or leave the option out.
         """)
-    var kinds: [KeyValueChange<Any?>.Kind] = []
+    var kinds: [ChangeKind] = []
     let watching = try order.observe(path: "weights", options: options) { kinds.append($1.kind) }
     order.weights = [1]
     #expect(kinds == [.insertion])
@@ -89,7 +89,7 @@ import Testing
       static let keys: KeyTable<Model> = ["numbers": \.numbers]
     }
     let model = Model()
-    var seen: [KeyValueChange<Any?>.Kind] = []
+    var seen: [ChangeKind] = []
     let watching = try model.observe(path: "numbers", options: .distinct) { seen.append($1.kind) }
     model.$numbers.move(from: 0, to: 2)
     #expect(seen == [.move])

@@ -29,6 +29,12 @@ import Testing
       seen.append("\(old.sorted()) \(new.sorted())")
     }
     func latest(_ new: [Int]) { seen.append("\(new)") }
+    func numbers(_ old: [Int]?, _ new: [Int]?) { seen.append("\(text(old)) \(text(new))") }
+    func tags(_ old: Set<String>?, _ new: Set<String>?) {
+      seen.append("\(text(old?.sorted())) \(text(new?.sorted()))")
+    }
+
+    private func text<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "nil" }
 
     private func text(_ change: KeyValueChange<Int>) -> String {
       "\(change.isPrior ? "prior " : "")\(change.oldValue ?? -1) \(change.newValue ?? -1)"
@@ -112,6 +118,21 @@ import Testing
         "[10, 20, 30] [5, 10, 20, 30]", "[5, 10, 20, 30] [5, 20, 30]", "[5, 20, 30] [6, 20, 30]",
         "[6, 20, 30] [20, 30, 6]", "[20, 30, 6] [1]",
         #"["a", "b"] ["a", "b", "c"]"#, #"["a", "b", "c"] ["b", "c"]"#,
+      ])
+  }
+
+  @Test func `so it is where the collection may be missing`() {
+    let shelf = Shelf()
+    shelf.inner = Shelf()
+    shelf.observe(\.inner?.numbers, target: watcher, in: bag, action: Watcher.numbers)
+    shelf.observe(\.inner?.tags, target: watcher, in: bag, action: Watcher.tags)
+    shelf.inner?.$numbers.append(40)
+    shelf.inner?.$tags.remove("a")
+    shelf.inner = nil
+    #expect(
+      watcher.seen == [
+        "[10, 20, 30] [10, 20, 30, 40]", #"["a", "b"] ["b"]"#, "[10, 20, 30, 40] nil",
+        #"["b"] nil"#,
       ])
   }
 

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `its rows are edited as the array is`() throws {
     let list = try #require(table.children.last as? List<Job>)
-    var kinds: [KeyValueChange<[Job]>.Kind] = []
+    var kinds: [ChangeKind] = []
     let watching = list.observe(\.elements, options: .new) { kinds.append($1.kind) }
     queue.$jobs.insert(Job(20), at: 3)
     queue.$jobs.remove(at: 0)

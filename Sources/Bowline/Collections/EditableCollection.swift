@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A collection type whose values change in part: an array or a set.
+protocol EditableCollection {
+  /// A function that returns the change from one collection to another, or nil if they are equal;
+  /// absent if the elements cannot be compared.
+  static var difference: ((_ old: Self, _ new: Self) -> KeyValueChange<Self>?)? { get }
+
+  /// The collection after a change in part; nil if the change does not fit.
+  func applying(_ change: KeyValueChange<Self>) -> Self?
+
+  /// Makes a change to the observed collection of this type that a slot is the beginning of; one
+  /// that does not fit is left out.
+  static func apply(_ change: KeyValueChange<Self>, in owner: AnyObject, _ slot: ListSlot)
+
+  init()
+}
+
+extension Array: EditableCollection {
+  static var difference: (([Element], [Element]) -> KeyValueChange<[Element]>?)? {
+    guard let areEqual = equality(of: Element.self) else { return nil }
+    return { old, new in
+      Exchange(from: old, to: new, by: areEqual).map {
+        KeyValueChange(
+          kind: $0.kind, newValue: $0.inserted, oldValue: old.elements(at: $0.old),
+          places: Places(old: $0.old, new: $0.new))
+      }
+    }
+  }
+
+  func applying(_ change: KeyValueChange<[Element]>) -> [Element]? {
+    guard canExchange(old: change.places.old, new: change.places.new) else { return nil }
+    var copy = self
+    change.apply(to: &copy)
+    return copy
+  }
+
+  static func apply(_ change: KeyValueChange<[Element]>, in owner: AnyObject, _ slot: ListSlot) {
+    let next = Exchange(
+      change.kind, old: change.places.old, new: change.places.new,
+      inserted: change.inserted())
+    // A prior observer may have changed the array.
+    ArrayEditor<Element>(CollectionHandle(owner, at: slot)).exchange { present, _ in
+      present.fits(next) ? next : nil
+    }
+  }
+}
+
+extension Set: EditableCollection {
+  static var difference: ((Set, Set) -> KeyValueChange<Set>?)? {
+    { old, new in
+      let removed = old.subtracting(new)
+      let inserted = new.subtracting(old)
+      guard let edit = Edit(removing: removed, inserting: inserted) else { return nil }
+      return KeyValueChange(kind: edit.kind, newValue: inserted, oldValue: removed)
+    }
+  }
+
+  func applying(_ change: KeyValueChange<Set>) -> Set? {
+    var copy = self
+    change.apply(to: &copy)
+    return copy
+  }
+
+  static func apply(_ change: KeyValueChange<Set>, in owner: AnyObject, _ slot: ListSlot) {
+    SetEditor<Element>(CollectionHandle(owner, at: slot)).apply(change)
+  }
+}
+
+// MARK: Changes of values that may be such collections
+
+/// Returns the function that finds the difference of two values of a type, once for an observation;
+/// nil, with a report, unless they are arrays of `Equatable` values or of objects, or sets.
+@usableFromInline
+func difference<Value>(of type: Value.Type) -> ((Value, Value) -> KeyValueChange<Value>?)? {
+  func open<Concrete: EditableCollection>(
+    _: Concrete.Type
+  ) -> ((Value, Value) -> KeyValueChange<Value>?)? {
+    Concrete.difference as? (Value, Value) -> KeyValueChange<Value>?
+  }
+  let difference = (type as? any EditableCollection.Type).flatMap { open($0) }
+  if difference == nil { BowlineReport.unfit(.difference, type) }
+  return difference
+}
+
+/// Says whether a change of a type's values can be told as a difference.
+func hasDifference(_ type: Any.Type) -> Bool {
+  func open<Concrete: EditableCollection>(_: Concrete.Type) -> Bool { Concrete.difference != nil }
+  return (type as? any EditableCollection.Type).map { open($0) } ?? false
+}
+
+extension KeyValueChange {
+  /// The change as a difference, if it has both values of a collection that was set as a whole; nil
+  /// if they are equal.
+  @usableFromInline
+  func difference(by difference: (Value, Value) -> KeyValueChange?) -> KeyValueChange? {
+    guard kind == .setting, let oldValue, let newValue else { return self }
+    return difference(oldValue, newValue)
+  }
+
+  /// The new value, or each element that came, is in the place of an old one.
+  @usableFromInline
+  var replaces: Bool {
+    switch kind {
+    case .setting: true
+    case .replacement: places.old.ranges == places.new.ranges
+    case .insertion, .removal, .move: false
+    }
+  }
+
+  /// A value after this change; nil for a collection that the change does not fit.
+  func applied(to value: Value) -> Value? {
+    if kind == .setting { return newValue }
+    func open<Concrete: EditableCollection>(_ collection: Concrete) -> Value? {
+      collection.applying(map { $0 as? Concrete ?? Concrete() }) as? Value
+    }
+    return (value as? any EditableCollection).flatMap { open($0) }
+  }
+
+  /// Makes this change, one in part, to the observed collection that a slot is the beginning of; one
+  /// that does not fit is left out.
+  ///
+  /// - Returns: False if the values are no collections.
+  func apply(in owner: AnyObject, _ slot: ListSlot) -> Bool {
+    func open<Concrete: EditableCollection>(_: Concrete.Type) {
+      Concrete.apply(map { $0 as? Concrete ?? Concrete() }, in: owner, slot)
+    }
+    guard let type = Value.self as? any EditableCollection.Type else { return false }
+    open(type)
+    return true
+  }
+}
