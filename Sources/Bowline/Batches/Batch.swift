@@ -22,7 +22,7 @@ final class Batch {
   private var priorSerials: Set<UInt64> = []
 
   /// The moment since which writes are being rolled back; nil unless properties are being restored.
-  private var rollbackStart: UInt64?
+  private(set) var rollbackStart: UInt64?
 
   /// The checks of ends of bindings that are made when everything is told; nil where a later check
   /// of the same object replaces it.
@@ -34,9 +34,6 @@ final class Batch {
   init(outer: Batch?) {
     self.outer = outer
   }
-
-  /// Properties are being restored.
-  var isRollingBack: Bool { rollbackStart != nil }
 
   /// The change of a property that is still to be told, in this batch or one around it.
   func change(of list: ObserverList) -> HeldChange? {
@@ -136,11 +133,6 @@ final class Batch {
     } else if change.rolledBackSince != nil {
       change.beginAgain()
     }
-  }
-
-  /// Says whether a change of a property would be told later.
-  func wouldHold(_ list: ObserverList) -> Bool {
-    depth > 0 || change(of: list) != nil
   }
 
   /// Lets go of the change of a property that goes, and so of the values in it.

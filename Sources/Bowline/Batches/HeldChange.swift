@@ -78,12 +78,9 @@ class HeldChange {
     frozenAt = number
   }
 
-  /// Tells the observers in the list.
-  func walk() {}
-
-  /// Has readers read, when the change has to wait for its turn: observers that are told before it
-  /// may change the property.
-  func readEarly() {}
+  /// Tells the observers in the list, or only has readers read: when the change has to wait for its
+  /// turn, observers that are told before it may change the property.
+  func tell(onlyReaders: Bool) {}
 
   /// Calls a function with the content of each part, and with a test for the observers that are
   /// told of it: they began before its first write, but not before that of the previous part.
@@ -100,16 +97,15 @@ class HeldChange {
     }
   }
 
-  /// Tells the observers in the list that pass a test.
-  final func walk<Value>(_ notice: NoticeReference<Value>, where holds: (Observer) -> Bool) {
-    if frozenAt == nil { tellReaders(where: holds) }
-    list.walk(.did, number: frozenAt, notice.lent.untyped, where: holds)
-  }
-
-  /// Has the readers in the list read that pass a test.
-  final func tellReaders(where holds: (Observer) -> Bool) {
+  /// Tells the observers in the list that pass a test, the readers first unless they have read.
+  final func tell<Value>(
+    _ notice: NoticeReference<Value>, onlyReaders: Bool, where holds: (Observer) -> Bool
+  ) {
     let list = list
-    list.tellReaders(frozenAt ?? list.stored, where: holds)
+    if onlyReaders || frozenAt == nil {
+      list.tellReaders(frozenAt ?? list.stored, where: holds)
+    }
+    if !onlyReaders { list.walk(.did, number: frozenAt, notice.lent.untyped, where: holds) }
   }
 }
 
@@ -159,17 +155,11 @@ final class HeldValue<Value>: TypedHeldChange<Value> {
 
   override var isUnchanged: Bool { rolledBackSince != nil || areEqual(parts[0].content, new) }
 
-  override func walk() {
+  override func tell(onlyReaders: Bool) {
     let new = new
     forEachPart(in: parts) { old, holds in
-      if !areEqual(old, new) { Notice(old: old, new: new).lend { walk($0, where: holds) } }
-    }
-  }
-
-  override func readEarly() {
-    let new = new
-    forEachPart(in: parts) { old, holds in
-      if !areEqual(old, new) { tellReaders(where: holds) }
+      if areEqual(old, new) { return }
+      Notice(old: old, new: new).lend { tell($0, onlyReaders: onlyReaders, where: holds) }
     }
   }
 }

@@ -92,20 +92,14 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
     isCompared && accumulator.isUnchanged(in: present) ? nil : accumulator.sum
   }
 
-  override func walk() {
+  override func tell(onlyReaders: Bool) {
     if isListReplaced { return }
     // An observer may edit the collection; all are told of the collection before that.
     let new = present
     forEachPart(in: parts) { accumulator, holds in
-      sum(of: accumulator, in: new)?.lend(new: new) { walk($0, where: holds) }
-    }
-  }
-
-  override func readEarly() {
-    if isListReplaced { return }
-    let new = present
-    forEachPart(in: parts) { accumulator, holds in
-      if sum(of: accumulator, in: new) != nil { tellReaders(where: holds) }
+      sum(of: accumulator, in: new)?.lend(new: new) {
+        tell($0, onlyReaders: onlyReaders, where: holds)
+      }
     }
   }
 }
@@ -160,5 +154,5 @@ extension CollectionHandle {
   /// A rollback is restoring properties.
   @usableFromInline
   @inline(never)
-  var isBeingRestored: Bool { Batch.current?.isRollingBack == true }
+  var isBeingRestored: Bool { Batch.current?.rollbackStart != nil }
 }

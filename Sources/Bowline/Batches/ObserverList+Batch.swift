@@ -13,14 +13,14 @@ extension ObserverList {
       // Postponed before values are compared, which may set off the next change.
       postpone(recording: recording) { list in
         if list.stored == change.before { list.stored = last }
-        change.walk()
+        change.tell(onlyReaders: false)
       }
-      change.readEarly()
+      change.tell(onlyReaders: true)
       // For observers that began before the batch, the last change is an earlier one.
       if change.isUnchanged, stored == last { stored = change.before }
       return
     }
-    deliver(owner, recording: recording) { change.walk() }
+    deliver(owner, recording: recording) { change.tell(onlyReaders: false) }
   }
 }
 
@@ -37,7 +37,8 @@ extension DeliveryHook {
   @usableFromInline
   @inline(never)
   static func wouldHoldBack(_ list: ObserverList) -> Bool {
-    Batch.current?.wouldHold(list) ?? false
+    guard let batch = Batch.current else { return false }
+    return batch.depth > 0 || batch.change(of: list) != nil
   }
 
   /// Holds a change back until the batch is over, if this thread is inside one.

@@ -43,8 +43,8 @@ extension KeyValueObservable {
   ) -> ObservedValues<Value> {
     let mailbox = Mailbox<Value>()
     let values = ObservedValues(mailbox)
-    Feed.begin(
-      self, accessor,
+    feed(
+      accessor,
       start: { _ = mailbox.leave($0) },
       tell: { mailbox.leave($0.new!) },
       end: { mailbox.close() })
@@ -100,8 +100,8 @@ extension KeyValueObservable {
       handler = filtered(options, WeakObservation(), handler)
       observedOptions.formUnion([.old, .new])
     }
-    Feed.begin(
-      self, accessor, wantsPrior: options.contains(.prior),
+    feed(
+      accessor, wantsPrior: options.contains(.prior),
       start: { value in
         guard options.contains(.initial) else { return }
         let new = options.contains(.new) ? Optional(value) : nil

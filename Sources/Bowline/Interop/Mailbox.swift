@@ -7,16 +7,6 @@
 /// keeps the number of the last value that it has seen, so there may be any number of readers.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
-  /// The answer to a reader that asks for the next value.
-  enum Contents {
-    /// A value that the reader has not seen, and its number.
-    case value(Value, number: UInt64)
-    /// No new value yet.
-    case nothing
-    /// No new value, and there will be none.
-    case end
-  }
-
   @usableFromInline let state = Locked(State())
 
   @usableFromInline
@@ -39,12 +29,20 @@ final class Mailbox<Value: Sendable>: Sendable {
   /// The last one can still be picked up.
   @usableFromInline
   func close() {
-    for waiting in state.withLock({ $0.close() }).values { waiting.resume() }
+    let woken = state.withLock { state in
+      state.isClosed = true
+      return state.takeWaiters()
+    }
+    for waiting in woken.values { waiting.resume() }
   }
 
   /// Says that nobody will read any more.
   func abandon() {
-    _ = state.withLock { $0.abandon() }
+    // The value is released once the lock is open.
+    _ = state.withLock { state in
+      state.isAbandoned = true
+      return state.value.take()
+    }
   }
 
   /// The next value for a reader; nil at the end, or when its task is cancelled.
@@ -55,37 +53,41 @@ final class Mailbox<Value: Sendable>: Sendable {
     after seen: inout UInt64, isolation: isolated (any Actor)?
   ) async -> Value? {
     while !Task.isCancelled {
-      switch state.withLock({ $0.contents(after: seen) }) {
-      case .value(let value, let number):
+      let (value, number, isClosed) = state.withLock { ($0.value, $0.number, $0.isClosed) }
+      if let value, number > seen {
         seen = number
         return value
-      case .nothing: await wait(seen: seen, isolation: isolation)
-      case .end: return nil
       }
+      if isClosed { return nil }
+      await wait(seen: seen, isolation: isolation)
     }
     return nil
   }
 
   private func wait(seen: UInt64, isolation: isolated (any Actor)?) async {
-    let ticket = state.withLock { $0.ticket() }
+    let ticket = state.withLock { state in
+      state.tickets += 1
+      return state.tickets
+    }
     await withTaskCancellationHandler {
       await withCheckedContinuation(isolation: isolation) { waiting in
-        let ready = state.withLock {
+        let isReady = state.withLock { state in
           // Asked under the lock: a task that is cancelled from now on finds its continuation.
-          $0.wait(waiting, ticket: ticket, seen: seen, isCancelled: Task.isCancelled)
+          if Task.isCancelled || state.isClosed || state.number > seen { return true }
+          state.waiters[ticket] = waiting
+          return false
         }
-        ready?.resume()
+        if isReady { waiting.resume() }
       }
     } onCancel: {
-      state.withLock { $0.takeWaiter(ticket) }?.resume()
+      state.withLock { $0.waiters.removeValue(forKey: ticket) }?.resume()
     }
   }
 }
 
 extension Mailbox {
-  /// The value that a mailbox holds, and the readers that wait for another one.
-  ///
-  /// It decides and calls nobody: the mailbox acts on what it returns once the lock is open.
+  /// The value that a mailbox holds, and the readers that wait for another one, which are called once
+  /// the lock is open.
   @usableFromInline
   struct State {
     @usableFromInline typealias Waiting = CheckedContinuation<Void, Never>
@@ -96,9 +98,16 @@ extension Mailbox {
     /// The number of values that were left so far.
     @usableFromInline var number: UInt64 = 0
 
-    private var isClosed = false
+    /// There will be no further values.
+    var isClosed = false
+
+    /// Nobody will read any more.
     @usableFromInline var isAbandoned = false
-    private var tickets: UInt64 = 0
+
+    /// The number of readers that have waited so far.
+    var tickets: UInt64 = 0
+
+    /// The readers that wait, by the numbers under which they are woken.
     @usableFromInline var waiters: [UInt64: Waiting] = [:]
 
     /// Puts a value in the place of the present one.
@@ -114,51 +123,6 @@ extension Mailbox {
       return (takeWaiters(), replaced)
     }
 
-    /// Notes that there will be no further values.
-    ///
-    /// - Returns: The readers to be woken.
-    mutating func close() -> [UInt64: Waiting] {
-      isClosed = true
-      return takeWaiters()
-    }
-
-    /// Notes that nobody will read any more.
-    ///
-    /// - Returns: The value, to be released.
-    mutating func abandon() -> Value? {
-      isAbandoned = true
-      defer { value = nil }
-      return value
-    }
-
-    /// Returns the answer to a reader that has seen the given number of values.
-    func contents(after seen: UInt64) -> Contents {
-      if number > seen, let value { return .value(value, number: number) }
-      return isClosed ? .end : .nothing
-    }
-
-    /// Returns a number by which a reader that is about to wait can be woken.
-    mutating func ticket() -> UInt64 {
-      tickets += 1
-      return tickets
-    }
-
-    /// Adds a reader that waits.
-    ///
-    /// - Returns: The reader, if it need not wait after all.
-    mutating func wait(
-      _ waiting: Waiting, ticket: UInt64, seen: UInt64, isCancelled: Bool
-    ) -> Waiting? {
-      if isCancelled || isClosed || number > seen { return waiting }
-      waiters[ticket] = waiting
-      return nil
-    }
-
-    /// Takes out a reader that waits no longer.
-    mutating func takeWaiter(_ ticket: UInt64) -> Waiting? {
-      waiters.removeValue(forKey: ticket)
-    }
-
     @inlinable
     mutating func takeWaiters() -> [UInt64: Waiting] {
       defer { waiters = [:] }
@@ -167,63 +131,51 @@ extension Mailbox {
   }
 }
 
-/// An observation that hands the changes of a value to another isolation domain.
-///
-/// It belongs to the object: the observers of the properties that the value goes through retain it,
-/// until the object goes or nobody takes the changes any more. So only the object's own writes
-/// touch it, in whichever domain the changes are taken.
-@usableFromInline
-final class Feed {
-  @usableFromInline var observation: KeyValueObservation?
-
-  @inlinable
-  init() {}
-
-  /// Begins to hand over changes.
+extension KeyValueObservable {
+  /// Begins to hand the changes of a value to another isolation domain.
+  ///
+  /// The observation belongs to this object: the observers of the properties that the value goes
+  /// through retain it, until the object goes or nobody takes the changes any more. So only the
+  /// object's own writes touch it, in whichever domain the changes are taken.
   ///
   /// - Parameters:
-  ///   - object: The object that changes; it is not kept alive.
   ///   - accessor: The value to follow.
   ///   - wantsPrior: Whether to tell prior notices too.
   ///   - start: Takes the present value.
   ///   - tell: Takes each notice. Returns whether later ones are wanted.
   ///   - end: Called when there will be no further changes.
   @inlinable
-  static func begin<Object: KeyValueObservable, Value>(
-    _ object: Object, _ accessor: Accessor<Object, Value>, wantsPrior: Bool = false,
-    start: (Value) -> Void, tell: @escaping (NoticeReference<Value>) -> Bool,
-    end: @escaping () -> Void
+  func feed<Value>(
+    _ accessor: Accessor<Self, Value>, wantsPrior: Bool = false, start: (Value) -> Void,
+    tell: @escaping (NoticeReference<Value>) -> Bool, end: @escaping () -> Void
   ) {
-    let feed = Feed()
-    let gone = {
-      feed.end()
-      end()
+    var kept: KeyValueObservation?
+    let stop = {
+      // The observation retains this closure, so it is released at the very end.
+      let ended = kept
+      kept = nil
+      ended?.invalidate()
     }
-    let resolved = object.lookUp(accessor, wantsPrior: wantsPrior, readsEarly: true)
+    let resolved = lookUp(accessor, wantsPrior: wantsPrior, readsEarly: true)
     var tell = tell
-    let listing = SlowPath.isNeeded ? object.makeListing(accessor, resolved) : nil
+    let listing = SlowPath.isNeeded ? makeListing(accessor, resolved) : nil
     if let listing { tell = listing.recording(tell) }
-    let observation = object.follow(
-      resolved, accessor, wantsPrior: wantsPrior, tell: { [tell] in if !tell($0) { feed.end() } },
-      gone: gone)
+    let observation = follow(
+      resolved, accessor, wantsPrior: wantsPrior, tell: { [tell] in if !tell($0) { stop() } },
+      gone: {
+        stop()
+        end()
+      })
     listing?.attach(to: observation)
     switch resolved {
-    case .direct: start(accessor.read(object))
+    case .direct: start(accessor.read(self))
     case .derived(let value, _): start(value)
     }
     if observation.isActive {
-      feed.observation = observation
+      kept = observation
     } else {
       // Nothing observed was read.
       end()
     }
-  }
-
-  @usableFromInline
-  func end() {
-    // The observation retains this object, so it is released at the very end.
-    let observation = observation
-    self.observation = nil
-    observation?.invalidate()
   }
 }

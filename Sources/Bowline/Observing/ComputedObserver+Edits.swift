@@ -7,11 +7,12 @@ extension ComputedObserver {
   func relayEdit(
     _ phase: Observer.Phase, _ lent: LentAny, from dependency: Dependency
   ) {
-    guard let lift else {
-      let notice = NoticeReference<Value>(lent)
-      return relay(phase, notice, from: dependency)
-    }
-    lift.convert(lent) { relay(phase, $0, from: dependency) }
+    convert(lent) { relay(phase, $0, from: dependency) }
+  }
+
+  /// Converts a notice of the last property to one of the value, and calls a closure with it.
+  private func convert(_ lent: LentAny, _ body: (NoticeReference<Value>) -> Void) {
+    if let lift { lift.convert(lent, body) } else { body(NoticeReference(lent)) }
   }
 
   /// Handles a notice whose edit may be told as it is.
@@ -36,13 +37,8 @@ extension ComputedObserver {
   /// - Returns: Whether it is.
   @usableFromInline
   func tellEdit(_ root: Root, _ lent: LentAny) -> Bool {
-    guard let lift else {
-      let notice = NoticeReference<Value>(lent)
-      if notice.isEdit { tell(root, notice) }
-      return notice.isEdit
-    }
     var isEdit = false
-    lift.convert(lent) { notice in
+    convert(lent) { notice in
       isEdit = notice.isEdit
       if isEdit { tell(root, notice) }
     }

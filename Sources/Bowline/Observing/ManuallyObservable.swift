@@ -22,7 +22,7 @@
 /// `didAccessValue(for:)`, it is also followed behind other objects, by derived values and through
 /// a subclass; otherwise only by the key path that the notices are given for.
 ///
-/// While nobody observes, an object pays one word that is nil. An observed property costs a list in
+/// While nobody observes, an object pays one word. An observed property costs a list in
 /// a table that its object holds. Telling a change of a computed property that nobody observes
 /// reads the property before the change and after it, since its getter may lead to an observed one.
 public protocol ManuallyObservable: KeyValueObservable {
@@ -74,9 +74,17 @@ extension ManuallyObservable {
 
   /// Adds the notices of a property to what the tracker of this thread has read.
   func trackNotices(of keyPath: AnyKeyPath) {
-    let list = manualNotices.list(of: keyPath, in: self)
+    let list = manualNotices.observers(of: keyPath, in: self) ?? addObservers(of: keyPath)
     // Not the property's key path: a property that is told by hand has no slot in the object.
     Tracker.addAccess(to: list, of: self) { \ManualNotices.self }
+  }
+
+  /// Makes the list of observers of a property.
+  private func addObservers(of keyPath: AnyKeyPath) -> ObserverList {
+    let list = ObserverList(owner: self)
+    let replaced = manualNotices.add(list, of: keyPath)
+    withExtendedLifetime(replaced) {}
+    return list
   }
 
   /// Finds the list of observers of a property; nil if there is none.
@@ -92,22 +100,11 @@ extension ManuallyObservable {
 
 /// The observers of the properties that an object tells by hand; see ``ManuallyObservable``.
 ///
-/// It is one reference, nil until the first observer begins. It belongs to one object, which has it
-/// in a stored property: in a computed one, its observers would end at once.
+/// It is one reference. It belongs to one object, which has it in a stored property: in a computed
+/// one, its observers would end at once.
 public struct ManualNotices {
-  /// The lists of the properties of one object.
-  private final class Table {
-    /// The identity of the object; its address is not used again as long as there is a list.
-    let owner: ObjectIdentifier
-
-    var lists: [AnyKeyPath: ObserverList] = [:]
-
-    init(owner: AnyObject) {
-      self.owner = ObjectIdentifier(owner)
-    }
-  }
-
-  private var table: Table?
+  /// The lists of the properties; those of another object stay in a copy until they are replaced.
+  private var lists: [AnyKeyPath: ObserverList] = [:]
 
   /// Makes a value without observers.
   public init() {}
@@ -116,22 +113,16 @@ public struct ManualNotices {
   ///
   /// Notices that were made for another object have no list of it.
   func observers(of keyPath: AnyKeyPath, in owner: AnyObject) -> ObserverList? {
-    guard let list = table?.lists[keyPath], list.belongs(to: owner) else { return nil }
+    guard let list = lists[keyPath], list.belongs(to: owner) else { return nil }
     return list
   }
 
-  /// Returns the list of a property of an object, and makes it if there is none.
+  /// Adds a list for a property of an object, which lives as long as this value.
   ///
-  /// The list lives as long as this value. The table of another object is replaced by a new one.
-  mutating func list(of keyPath: AnyKeyPath, in owner: AnyObject) -> ObserverList {
-    if let present = observers(of: keyPath, in: owner) { return present }
-    let before = table
-    let table =
-      before.flatMap { $0.owner == ObjectIdentifier(owner) ? $0 : nil } ?? Table(owner: owner)
-    self.table = table
-    let list = ObserverList(owner: owner)
-    table.lists[keyPath] = list
-    return list
+  /// - Returns: The list of another object that it takes the place of, to be released after the
+  ///   access, since that ends bindings.
+  mutating func add(_ list: ObserverList, of keyPath: AnyKeyPath) -> ObserverList? {
+    lists.updateValue(list, forKey: keyPath)
   }
 }
 
