@@ -52,21 +52,8 @@ extension KeyValueObservable {
   /// }
   /// ```
   ///
-  /// While the collection is missing it has no elements.
-  ///
-  /// - Parameters:
-  ///   - collection: The objects to follow: an array or a set, stored or derived.
-  ///   - keyPath: The value of each to observe.
-  ///   - options: What the closure is told and when.
-  ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - changeHandler: Takes the object that leads to the collection, the element and the change of
-  ///     the element's value.
-  /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
-  /// - Complexity: O(*n*) in the number of elements. A change of the collection costs as much as it
-  ///   had and has elements.
+  /// While the collection is missing it has no elements. The form for a collection that is always
+  /// there explains the parameters.
   @inlinable
   public func observe<Elements: Sequence, Value, Keeper: ObservationKeeper>(
     each collection: KeyPath<Self, Elements?>, _ keyPath: KeyPath<Elements.Element, Value>,
