@@ -17,10 +17,25 @@ extension Shell {
     // The state of the program is no change of a scene.
     Insight.unrecorded { isPaused.toggle() }
     if isPaused { screen.hold(visit.scene.views) } else { screen.release() }
-    pause = isPaused ? WhyExplainer.Pause(visit.scene.views, trail, services.insight) : nil
+    // Before the changes that have waited.
     tell(isPaused ? "paused" : "resumed")
+    keepWhatShows()
+    refreshKeys()
+  }
+
+  /// Begins the pause anew with the values that show now, and says so: another size of the window
+  /// has drawn them.
+  func renewPause() {
+    visit.isPaused = false
+    refreshCode()
+    keepWhatShows()
+    note("still paused; the new size shows the present values")
+  }
+
+  /// Keeps what explains and counts the values that show, as long as the screen is paused.
+  private func keepWhatShows() {
+    pause = isPaused ? WhyExplainer.Pause(visit.scene.views, trail, services.insight) : nil
     visit.isPaused = isPaused
     Insight.unrecorded { cause.waiting = isPaused ? 0 : nil }
-    refreshKeys()
   }
 }

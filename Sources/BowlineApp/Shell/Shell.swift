@@ -123,6 +123,7 @@ final class Shell: KeyValueObservable {
     screen.onIgnoredPaste = { [unowned self] in note("pasted text needs a text field") }
     // A person's change shows at once; only changes from the model wait.
     screen.onUseOfHeld = { [unowned self] in resume() }
+    screen.onRenewalOfHeld = { [unowned self] in renewPause() }
     screen.onUnusedPress = { [unowned self] position in
       if services.insight != nil, targets.index(at: position) != nil { why(at: position) }
     }
@@ -298,7 +299,7 @@ final class Shell: KeyValueObservable {
   }
 
   /// Brings the code of the scene up to date.
-  private func refreshCode() {
+  func refreshCode() {
     Insight.unrecorded { visit.refreshCode(isCounted: services.insight != nil) }
   }
 

@@ -33,16 +33,26 @@ extension Screen {
   /// Other widgets are drawn as usual, and keys still go to the held one, though nobody sees their
   /// effect: ``onUseOfHeld`` is called then. One widget is held at a time.
   ///
+  /// A picture does not fit another size of the screen, so ``resize(to:)`` replaces it by one of the
+  /// widget as it is then: ``onRenewalOfHeld`` is called.
+  ///
   /// - Precondition: The widget stands in this screen.
   public func hold(_ widget: Widget) {
     precondition(widget.screen === self, "a widget is held where it stands")
+    held = widget
+    heldPicture = nil
+    setNeedsFullPaint()
     // Painted now, so that the picture has all changes until here.
-    let canvas = paint()
+    _ = paint()
+  }
+
+  /// Takes the picture of the held widget, which has just been drawn and over which no layer lies
+  /// yet.
+  func takePicture(of widget: Widget) {
     var visible = Rectangle(size)
     for around in sequence(first: widget, next: \.parent) {
       visible = visible.intersection(around.frame)
     }
-    held = widget
     heldPicture = HeldPicture(grid: canvas.grid, frame: widget.frame, visible: visible)
   }
 

@@ -55,6 +55,9 @@ public final class Screen: KeyValueObservable {
   /// key, a paste or the mouse: the moment to call ``release()``.
   public var onUseOfHeld: () -> Void = {}
 
+  /// Called after another size of the screen has renewed the picture of the held widget.
+  public var onRenewalOfHeld: () -> Void = {}
+
   /// The text that was copied last; see ``copy(_:)``.
   @Observed public internal(set) var copiedText: String?
 
@@ -189,6 +192,9 @@ public final class Screen: KeyValueObservable {
     // Nothing in the new picture is compared with the old one.
     fullPaints += 1
     setNeedsFullPaint()
+    guard let held else { return }
+    hold(held)
+    onRenewalOfHeld()
   }
 
   /// Asks for a painting that draws everything.
@@ -302,6 +308,7 @@ extension Screen {
       isAnythingDrawn =
         draw(child, on: part, at: frame.origin, anew: isDrawn) || isAnythingDrawn
     }
+    if widget === held { takePicture(of: widget) }
     return isAnythingDrawn
   }
 }

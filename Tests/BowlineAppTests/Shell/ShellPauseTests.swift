@@ -73,6 +73,33 @@ import Testing
     #expect(stage.shell.isPaused, "the keys of the scene change the model alone")
   }
 
+  @Test(arguments: [ListScene.name, HelloScene.name, FormScene.name, PathsScene.name])
+  func `another size of the window is laid out with the present values`(name: String) throws {
+    let stage = Stage(HelloScene.self, columns: 100, rows: 30)
+    let other = Stage(HelloScene.self, columns: 60, rows: 20)
+    for stage in [stage, other] { stage.shell.show(name) }
+    try stage.press("p+")
+    stage.shell.screen.resize(to: Size(rows: 20, columns: 60))
+    #expect(stage.shell.isPaused && stage.pilot.position(of: "still paused; ") != nil)
+    try other.press("+p")
+    stage.shell.screen.advance(by: .seconds(4))
+    #expect(stage.pilot.rows == other.pilot.rows)
+    #expect(!stage.pilot.rows.contains { $0.contains("waits") })
+  }
+
+  @Test func `a pause goes on from the values that another size has shown`() throws {
+    let stage = Stage(recording: HelloScene.self, columns: 100, rows: 30)
+    func code() -> [String] { stage.pilot.rows.filter { $0.contains(".bind(") } }
+    try stage.press("p++")
+    let before = code()
+    stage.shell.screen.resize(to: Size(rows: 40, columns: 120))
+    #expect(stage.field("label")?.contains("Stock: 12 of 12 boxes") == true)
+    #expect(code() != before)
+    try stage.press("+")
+    #expect(stage.field("label")?.contains("Stock: 12 of 12 boxes") == true)
+    #expect(stage.pilot.position(of: "paused, 1 change waits") != nil)
+  }
+
   @Test func `another scene is never paused`() throws {
     try stage.press("p2")
     #expect(!stage.shell.isPaused)

@@ -33,7 +33,7 @@ import Testing
     #expect(pilot.rows == ["three", "else", ""])
   }
 
-  @Test func `what lay over it, and another size, leave the same picture`() {
+  @Test func `what lay over it leaves the same picture`() {
     label.text = "今天"
     pilot.screen.hold(label)
     label.text = "two"
@@ -41,10 +41,37 @@ import Testing
     _ = pilot.rows
     pilot.screen.dismiss()
     #expect(pilot.rows == ["今天", "else", ""])
+  }
+
+  @Test func `another size renews the picture, also under a layer, and is told of`() {
+    var renewals = 0
+    pilot.screen.onRenewalOfHeld = { renewals += 1 }
+    pilot.screen.hold(label)
+    label.text = "a longer one"
+    #expect(pilot.rows == ["one", "else", ""] && renewals == 0)
+    pilot.screen.present(Label("the layer"), at: .position(Position(row: 0, column: 0)))
     pilot.screen.resize(to: Size(rows: 2, columns: 20))
-    #expect(pilot.rows == ["今天", "else"])
-    pilot.screen.resize(to: Size(rows: 2, columns: 3))
-    #expect(pilot.rows == ["今", "el…"])
+    #expect(renewals == 1)
+    label.text = "two"
+    pilot.screen.dismiss()
+    #expect(pilot.rows == ["a longer one", "else"])
+    pilot.screen.resize(to: Size(rows: 2, columns: 6))
+    label.text = "three"
+    #expect(pilot.rows == ["two", "else"] && renewals == 2)
+    pilot.screen.release()
+    pilot.screen.resize(to: Size(rows: 2, columns: 20))
+    #expect(pilot.rows == ["three", "else"] && renewals == 2)
+  }
+
+  @Test func `a window that was too small shows the held widget when it is large enough`() {
+    let least = Size(rows: 3, columns: 10)
+    let screen = Screen(Column { [label, other] }, size: least, minimumSize: least)
+    screen.hold(label)
+    screen.resize(to: Size(rows: 1, columns: 5))
+    #expect(screen.paint().lines == ["windo"])
+    screen.resize(to: least)
+    label.text = "two"
+    #expect(screen.paint().lines.first?.hasPrefix("one ") == true)
   }
 
   @Test func `a person who uses what is held is told of, and one who uses something else is not`()
