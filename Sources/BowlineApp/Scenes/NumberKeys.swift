@@ -27,7 +27,9 @@ enum NumberKeys {
       Command("0", rest ?? "set \(name) to zero", hint: "zero", priority: -1) { zero() },
     ]
       + arrows.map { key, place in
-        Command([.init(key)], "\(title) \(place)") { _ = widget.handle(KeyPress(key)) }
+        Command([.init(key)], "\(title) \(place)") {
+          widget.screen?.send(KeyPress(key), to: widget)
+        }
       }
   }
 

@@ -98,8 +98,7 @@ extension Shell {
     ]
     return ways.map { way in
       Command([.init(way.key)], way.title) { [unowned self] in
-        // What a person does shows at once.
-        if visit.page.handle(KeyPress(way.use)) { resume() }
+        screen.send(KeyPress(way.use), to: visit.page)
       }
     }
   }

@@ -64,6 +64,19 @@ extension Screen {
     return Insight.caused(by: Insight.Event(.key, key.name)) { take(key) }
   }
 
+  /// Hands a key to a widget that may be without the focus: for a command whose key is one of a list
+  /// or of a page that scrolls.
+  ///
+  /// A person has used the widget then: see ``onUseOfHeld``.
+  ///
+  /// - Returns: Whether the widget used the key.
+  @discardableResult
+  public func send(_ key: KeyPress, to widget: Widget) -> Bool {
+    guard widget.recording({ $0.handle(key) }) else { return false }
+    didUse(widget)
+    return true
+  }
+
   private func take(_ key: KeyPress) -> Bool {
     if !onEvent(.key(key)) { return true }
     hideTooltip()

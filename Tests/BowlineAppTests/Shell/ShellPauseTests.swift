@@ -100,6 +100,17 @@ import Testing
     #expect(stage.pilot.position(of: "paused, 1 change waits") != nil)
   }
 
+  @Test func `a key that reaches the list without the focus shows what it selects`() throws {
+    let list = Stage(ListScene.self)
+    try list.press("pa")
+    #expect(list.shell.isPaused)
+    try list.press("<Down><Down>")
+    #expect(!list.shell.isPaused)
+    #expect(list.pilot.rows.contains { $0.contains("▸ Item 3 ") })
+    try list.press("p<PgDn>")
+    #expect(!list.shell.isPaused)
+  }
+
   @Test func `another scene is never paused`() throws {
     try stage.press("p2")
     #expect(!stage.shell.isPaused)

@@ -74,6 +74,17 @@ import Testing
     #expect(screen.paint().lines.first?.hasPrefix("one ") == true)
   }
 
+  @Test func `a key that a command hands to what is held is a use`() throws {
+    let counter = Counter()
+    let pilot = Pilot(Column { [counter] }, rows: 1, columns: 10)
+    var uses = 0
+    pilot.screen.onUseOfHeld = { uses += 1 }
+    pilot.screen.hold(counter)
+    #expect(!pilot.screen.send(KeyPress("x"), to: counter) && uses == 0)
+    #expect(pilot.screen.send(KeyPress(.right), to: counter) && uses == 1)
+    #expect(counter.value == 1)
+  }
+
   @Test func `a person who uses what is held is told of, and one who uses something else is not`()
     throws
   {
