@@ -39,9 +39,10 @@ extension Shell {
         [unowned self] in undo()
       },
       Command("U", "redo one change") { [unowned self] in redo() },
-      Command("p", "pause or resume", hint: isPaused ? "resume" : "pause") { [unowned self] in
-        togglePause()
-      },
+      // Paused, it is the way out.
+      Command(
+        "p", "pause or resume", hint: isPaused ? "resume" : "pause", priority: isPaused ? 3 : 0
+      ) { [unowned self] in togglePause() },
     ]
   }
 

@@ -111,6 +111,15 @@ import Testing
     #expect(!list.shell.isPaused)
   }
 
+  @Test(arguments: [ListScene.name, DashboardScene.name, HelloScene.name, StressScene.name])
+  func `the footer has the way out of a pause at 80 columns`(name: String) throws {
+    let stage = Stage(HelloScene.self, time: .replayed)
+    stage.shell.show(name)
+    try stage.press("p")
+    #expect(stage.pilot.rows.last?.contains("p resume") == true)
+    #expect(stage.pilot.rows.last?.hasSuffix("paused") == true)
+  }
+
   @Test func `another scene is never paused`() throws {
     try stage.press("p2")
     #expect(!stage.shell.isPaused)
