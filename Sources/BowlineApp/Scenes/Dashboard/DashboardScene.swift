@@ -3,6 +3,7 @@
 internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
+internal import Glibc
 
 /// This machine and this process, live: a background task takes samples, and a binding brings them
 /// to the main actor.
@@ -80,6 +81,8 @@ final class DashboardScene: Scene {
     var reader = MachineReader()
     machine.sample = reader.sample()
   }
+    _ = reader.sample()
+    usleep(UInt32(Sampler.firstInterval / .microseconds(1)))
 
   private static var columns: [TableColumn<ProcessSample>] {
     [

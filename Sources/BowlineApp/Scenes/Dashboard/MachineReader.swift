@@ -5,13 +5,12 @@ internal import Glibc
 
 /// A reader of samples of this machine from `/proc`.
 ///
-/// Loads and rates come from the differences to the sample before; the first sample has the loads
-/// since the machine was started, and no rates.
+/// Loads and rates come from the differences to the sample before, so the first sample has none.
 struct MachineReader {
   /// The folder that has the files of proc(5).
   var root: String
   private let ownID: Int
-  private var processors = ProcText.Processors(busy: 0, total: 0)
+  private var processors: ProcText.Processors?
   private var eachProcessor: [Int: ProcText.Processors] = [:]
   private var ticks: [Int: Int] = [:]
   private var traffic: (network: ProcText.Traffic?, disks: ProcText.Traffic?)
@@ -52,13 +51,15 @@ struct MachineReader {
   private mutating func readProcessors(into sample: inout MachineSample) -> Double {
     let text = read("stat") ?? ""
     let now = ProcText.processors(text) ?? processors
-    sample.load = Self.load(now, since: processors)
-    let total = now.total - processors.total
+    sample.load = now.flatMap { Self.load($0, since: processors) }
+    let total = now.flatMap { now in processors.map { now.total - $0.total } } ?? 0
     processors = now
     let each = ProcText.eachProcessor(text)
     let numbers = each.keys.sorted()
-    sample.processors = numbers.map { number in
-      each[number].flatMap { Self.load($0, since: eachProcessor[number]) } ?? 0
+    if !eachProcessor.isEmpty {
+      sample.processors = numbers.map { number in
+        each[number].flatMap { Self.load($0, since: eachProcessor[number]) } ?? 0
+      }
     }
     eachProcessor = each
     return Double(total) / Double(max(numbers.count, 1))
@@ -67,7 +68,8 @@ struct MachineReader {
   private static func load(
     _ now: ProcText.Processors, since before: ProcText.Processors?
   ) -> Double? {
-    let (busy, total) = (now.busy - (before?.busy ?? 0), now.total - (before?.total ?? 0))
+    guard let before else { return nil }
+    let (busy, total) = (now.busy - before.busy, now.total - before.total)
     return total > 0 ? min(max(Double(busy) / Double(total), 0), 1) : nil
   }
 
