@@ -148,6 +148,12 @@ public final class Table<Element: Identifiable>: Widget {
   /// The elements that are selected together, in the order in which they show.
   public var selectedElements: [Element] { list.selectedElements }
 
+  /// The text that shows if there are no elements.
+  public var emptyText: String {
+    get { list.emptyText }
+    set { list.emptyText = newValue }
+  }
+
   /// The table follows its end: each new last row shows; see ``List/isFollowing``.
   public var isFollowing: Bool {
     get { list.isFollowing }

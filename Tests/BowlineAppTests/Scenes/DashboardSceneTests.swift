@@ -100,19 +100,30 @@ import Testing
 
   @Test func `without a sample nothing is claimed`() {
     let stage = Stage(DashboardScene.self, time: .replayed)
-    #expect(stage.pilot.rows.contains { $0.contains(" memory ") && $0.contains("?%") })
-    #expect(stage.pilot.rows.contains { $0.contains("no sample yet") })
+    for name in ["memory", "swap"] {
+      #expect(stage.pilot.rows.contains { $0.contains(" \(name) ") && $0.contains("?%") })
+    }
+    let rows = stage.pilot.rows
+    #expect(rows.count { $0.contains("no sample yet") } == 3, "processors, bowline, processes")
+    #expect(rows.contains { $0.contains("╭─ this machine, each second ──") })
+    #expect(rows.contains { $0.contains("╭─ processes, the busiest first ──") })
+    #expect(stage.field("bowline")?.hasPrefix("no sample yet") == true)
+  }
+
+  @Test func `a picture without a clock has the loads of a moment`() {
+    let machine = Stage(DashboardScene.self).scene.machine
+    #expect(machine.sample.load != nil && !machine.sample.processors.isEmpty)
   }
 
   @Test func `the seconds between samples stay from 0 to 60, and 0 rests`() throws {
     let stage = Stage(DashboardScene.self, time: .replayed)
     try stage.press("++")
-    #expect(stage.pilot.rows.contains { $0.contains("╭─ this machine, every 3 seconds, ") })
+    #expect(stage.pilot.rows.contains { $0.contains("╭─ this machine, every 3 seconds ─") })
     for _ in 0..<99 { try stage.press("+") }
     #expect(stage.scene.machine.interval == 60)
     try stage.press("0-")
     #expect(stage.scene.machine.interval == 0)
-    #expect(stage.pilot.rows.contains { $0.contains("╭─ this machine, at rest, ") })
+    #expect(stage.pilot.rows.contains { $0.contains("╭─ this machine, at rest ─") })
   }
 
   @Test func `samples are no steps through time, and a note says so`() throws {

@@ -46,6 +46,13 @@ import Testing
       ])
   }
 
+  @Test func `a table without elements says so, in words that can change`() {
+    machine.processes = []
+    #expect(pilot.rows[ifPresent: 1] == "  empty")
+    table.emptyText = "no such process"
+    #expect(pilot.rows[ifPresent: 1] == "  no such process" && table.emptyText == "no such process")
+  }
+
   @Test func `a column for a wide table is left out of a narrower one, and takes nothing then`() {
     let narrow = Table<Process>(
       [TableColumn("Name", text: \.name), TableColumn("Id", width: 3) { "\($0.id)" }]

@@ -15,10 +15,10 @@ final class DashboardScene: Scene {
   let processors = ProcessorLines()
   let load = LineChart(range: 0...100, style: .graded)
   let memory = Gauge(style: .graded)
-  let swap = Gauge(style: .graded, emptyText: "none")
+  let swap = Gauge(style: .graded)
   let network = Label()
   let disks = Label()
-  let table = Table<ProcessSample>(DashboardScene.columns, emptyText: "no such process")
+  let table = Table<ProcessSample>(DashboardScene.columns, emptyText: "no sample yet")
   let filter = TextField(placeholder: "a name or a number; Esc shows all")
 
   private var watching: KeyValueObservation?
@@ -47,8 +47,10 @@ final class DashboardScene: Scene {
     table.bind(\.elements, to: machine, \.shown)
     filter.bind(\.text, to: machine, \.filter, mode: .twoWay)
     // It ends here.
+    table.bind(\.emptyText, to: machine, \.emptyText)
     disks.bind(\.text, to: machine, \.diskText)
     swap.bind(\.value, to: machine, \.swap)
+    swap.bind(\.emptyText, to: machine, \.noSwapText)
   }
 
   func start(_ surroundings: Surroundings) {
@@ -79,10 +81,10 @@ final class DashboardScene: Scene {
 
   func takeOnce() {
     var reader = MachineReader()
-    machine.sample = reader.sample()
-  }
     _ = reader.sample()
     usleep(UInt32(Sampler.firstInterval / .microseconds(1)))
+    machine.sample = reader.sample()
+  }
 
   private static var columns: [TableColumn<ProcessSample>] {
     [

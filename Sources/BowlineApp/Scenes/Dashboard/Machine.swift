@@ -57,9 +57,21 @@ final class Machine: KeyValueObservable {
   var networkText: String { Self.words(sample.network, "in", "out") }
   var diskText: String { Self.words(sample.disks, "read", "write") }
 
+  /// A sample has come; without one nothing is claimed.
+  private var hasSample: Bool { sample.processCount > 0 }
+
+  /// The words in place of a gauge of the swap space.
+  var noSwapText: String { hasSample ? "none" : "" }
+
+  /// The words in place of processes.
+  var emptyText: String { hasSample ? "no such process" : Self.noSample }
+
+  private static let noSample = "no sample yet"
+
   /// The load and the memory of this process, in words.
   var ownText: String {
-    "\(Int((sample.own.load * 100).rounded()))% of one CPU, \(Amount.text(sample.own.memory))"
+    if !hasSample { return Self.noSample }
+    return "\(Int((sample.own.load * 100).rounded()))% of one CPU, \(Amount.text(sample.own.memory))"
   }
 
   /// The processes that show, the busiest first.
@@ -73,7 +85,8 @@ final class Machine: KeyValueObservable {
 
   /// The number of processes, and how many of them show.
   var processText: String {
-    filter.isEmpty
+    if !hasSample { return "processes, the busiest first" }
+    return filter.isEmpty
       ? "\(sample.processCount) processes, the busiest first"
       : "\(shown.count) of \(sample.processCount) processes have \"\(filter)\""
   }
@@ -83,6 +96,7 @@ final class Machine: KeyValueObservable {
   var title: String {
     let pace =
       interval == 0 ? "at rest" : interval == 1 ? "each second" : "every \(interval) seconds"
+    if !hasSample { return "this machine, \(pace)" }
     let (days, hours) = (sample.uptime / 86_400, sample.uptime / 3_600 % 24)
     let time = days > 0 ? "\(days) d \(hours) h" : "\(hours) h \(sample.uptime / 60 % 60) min"
     return "this machine, \(pace), up \(time), load \((sample.average * 100).rounded() / 100)"
