@@ -115,6 +115,15 @@ import Testing
     #expect(machine.sample.load != nil && !machine.sample.processors.isEmpty)
   }
 
+  @Test func `without a screen each sample has a line of processors`() {
+    var lines: [String] = []
+    var services = Services()
+    services.say = { lines.append($0) }
+    let stage = Stage(DashboardScene.self, time: .replayed, services: services)
+    stage.scene.machine.sample = Self.sample
+    #expect(lines.contains("processors: no sample yet -> 40% 10%"))
+  }
+
   @Test func `the seconds between samples stay from 0 to 60, and 0 rests`() throws {
     let stage = Stage(DashboardScene.self, time: .replayed)
     try stage.press("++")

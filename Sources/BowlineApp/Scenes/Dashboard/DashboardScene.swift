@@ -171,6 +171,7 @@ final class DashboardScene: Scene {
   var values: [BoundValue] {
     [
       BoundValue("seconds", machine, \.interval), BoundValue("filter", machine, \.filter),
+      BoundValue("processors", machine, \.processorText),
       BoundValue("memory", machine, \.memoryText), BoundValue("network", machine, \.networkText),
     ]
   }

@@ -60,6 +60,12 @@ final class Machine: KeyValueObservable {
   /// A sample has come; without one nothing is claimed.
   private var hasSample: Bool { sample.processCount > 0 }
 
+  /// The loads of the processors in the order of their numbers: `40% 10%`.
+  var processorText: String {
+    let words = sample.processors.map { "\(Int(($0 * 100).rounded()))%" }
+    return words.isEmpty ? Self.noSample : words.joined(separator: " ")
+  }
+
   /// The words in place of a gauge of the swap space.
   var noSwapText: String { hasSample ? "none" : "" }
 
