@@ -14,6 +14,9 @@
 /// ```
 @frozen
 public struct KeyValueChange<Value> {
+  /// The name by which Apple's change has its kind.
+  public typealias Kind = ChangeKind
+
   /// The way in which the property changed.
   public let kind: ChangeKind
 
