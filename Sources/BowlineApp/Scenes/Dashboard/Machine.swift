@@ -77,7 +77,8 @@ final class Machine: KeyValueObservable {
   /// The load and the memory of this process, in words.
   var ownText: String {
     if !hasSample { return Self.noSample }
-    return "\(Int((sample.own.load * 100).rounded()))% of one CPU, \(Amount.text(sample.own.memory))"
+    let load = Int((sample.own.load * 100).rounded())
+    return "\(load)% of one CPU, \(Amount.text(sample.own.memory))"
   }
 
   /// The processes that show, the busiest first.
