@@ -28,13 +28,28 @@ final class ChangeTrail {
 
   private var histories: [Insight.Place: History]
 
+  /// Additional words about some events, such as the change that one of them undoes.
+  private var remarks: [UInt64: String]
+
   /// The most changes that are kept of all values together, and the most and the least of one.
   private static let limit = 8_000
   private static let most = 100
   private static let least = 4
 
   /// Makes a trail that begins with the changes of another one, and does not follow it.
-  init(_ other: ChangeTrail? = nil) { histories = other?.histories ?? [:] }
+  init(_ other: ChangeTrail? = nil) {
+    histories = other?.histories ?? [:]
+    remarks = other?.remarks ?? [:]
+  }
+
+  /// Adds words to those of an event.
+  func explain(_ event: Insight.Event, _ words: String) {
+    if remarks.count >= Self.limit, let oldest = remarks.keys.min() { remarks[oldest] = nil }
+    remarks[event.id] = words
+  }
+
+  /// The additional words about an event; nil for none.
+  func remark(on event: Insight.Event) -> String? { remarks[event.id] }
 
   /// Adds a change.
   ///

@@ -10,6 +10,7 @@ final class CauseLine: Widget {
   /// A change that no other one has caused.
   fileprivate struct First {
     let event: Insight.Event?
+    let remark: String?
     let place: Insight.Place
     let name: String
     let isWidget: Bool
@@ -27,9 +28,6 @@ final class CauseLine: Widget {
   /// The number of changes that wait to be shown; nil while the screen is not paused.
   @Observed var waiting: Int?
 
-  /// Additional words about an event, such as the change that it undoes.
-  private var remark: (event: Insight.Event?, words: String) = (nil, "")
-
   /// The most names that are kept.
   private static let most = 20
 
@@ -37,9 +35,6 @@ final class CauseLine: Widget {
   private static let patience = Duration.seconds(3)
 
   override var highlightsChanges: Bool { false }
-
-  /// Adds words to those of an event.
-  func explain(_ event: Insight.Event?, _ words: String) { remark = (event, words) }
 
   /// Clears the row, for another scene.
   func clear() {
@@ -52,8 +47,11 @@ final class CauseLine: Widget {
   /// - Parameters:
   ///   - change: The change.
   ///   - names: The names of the scene.
+  ///   - remark: Additional words about its event, such as the change that it undoes; nil for none.
   ///   - time: When it was made.
-  func add(_ change: Insight.Change, _ names: SceneNames, at time: Duration) {
+  func add(
+    _ change: Insight.Change, _ names: SceneNames, remark: String? = nil, at time: Duration
+  ) {
     if let first, first.event == change.event, change.cause != nil || change.event != nil {
       addFollower(change, first, names)
     } else if change.cause == nil, !isLate(change, time) {
@@ -62,7 +60,8 @@ final class CauseLine: Widget {
       let isSame = first?.event == nil && change.event == nil && first?.place == change.place
       let before = isSame ? first : nil
       first = First(
-        event: change.event, place: change.place, name: widget ?? names.text(change.place),
+        event: change.event, remark: remark, place: change.place,
+        name: widget ?? names.text(change.place),
         isWidget: widget != nil, old: before?.old ?? ValueText.words(change.old),
         new: ValueText.words(change.new), kind: change.kind, time: time)
       followers = []
@@ -114,7 +113,7 @@ final class CauseLine: Widget {
     let arrow = isASCII ? " -> " : " → "
     if let event = first.event {
       let words = ValueText.words(event)
-      let told = remark.event == event ? "\(words), \(remark.words)" : words
+      let told = first.remark.map { "\(words), \($0)" } ?? words
       all += "\(told, style: Style(attributes: .bold))\(arrow, style: .muted)"
     }
     all += AttributedText(first.name, style: .warning)

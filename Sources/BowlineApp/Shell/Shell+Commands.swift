@@ -144,15 +144,20 @@ extension Shell {
 
   func undo() {
     if let event = visit.journal.eventToUndo {
-      cause.explain(Insight.event, "undo of \(event.name)")
+      explain("undo of \(event.name)")
     }
     if !visit.journal.undo() { note(visit.scene.lacking("nothing to undo")) }
   }
 
   private func redo() {
     if let event = visit.journal.eventToRedo {
-      cause.explain(Insight.event, "redo of \(event.name)")
+      explain("redo of \(event.name)")
     }
     if !visit.journal.redo() { note("nothing to redo") }
+  }
+
+  /// Adds words to those of the present event.
+  private func explain(_ words: String) {
+    if let event = Insight.event { trail.explain(event, words) }
   }
 }

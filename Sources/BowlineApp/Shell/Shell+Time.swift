@@ -60,9 +60,9 @@ extension Shell {
   func returnToNow() {
     guard let present else { return }
     // An event of its own, since the key may change the present as well.
-    let event = Insight.event.map { Insight.Event($0.kind, $0.name) }
-    cause.explain(event, "back to now")
-    Insight.caused(by: event ?? Insight.Event(.key)) { _ = past.move(to: present) }
+    let event = Insight.event.map { Insight.Event($0.kind, $0.name) } ?? Insight.Event(.key)
+    trail.explain(event, "back to now")
+    Insight.caused(by: event) { _ = past.move(to: present) }
     self.present = nil
     Insight.unrecorded { frame.showsTimeline = false }
     services.say("time: now")

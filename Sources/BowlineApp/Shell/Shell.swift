@@ -292,7 +292,8 @@ final class Shell: KeyValueObservable {
       if visit.names.name(of: object) == nil { return }
     }
     guard visit.names.isTold(change.place), !change.setsSameValue else { return }
-    cause.add(change, visit.names, at: screen.now)
+    let remark = change.event.flatMap(trail.remark)
+    cause.add(change, visit.names, remark: remark, at: screen.now)
     guard isPaused, change.cause == nil else { return }
     visit.waiting += 1
     cause.waiting = visit.waiting

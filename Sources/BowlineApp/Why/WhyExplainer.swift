@@ -144,7 +144,11 @@ struct WhyExplainer {
       case .line: "a line of input came in: "
       }
     let name = [.key, .line].contains(event.kind) ? event.name : ""
-    let parts = [WhyAnswer.Part(text: words), WhyAnswer.Part(text: name, style: .key)]
+    let remark = trail.remark(on: event).map { ", \($0)" } ?? ""
+    let parts = [
+      WhyAnswer.Part(text: words), WhyAnswer.Part(text: name, style: .key),
+      WhyAnswer.Part(text: remark),
+    ]
     return parts.filter { !$0.text.isEmpty }
   }
 
