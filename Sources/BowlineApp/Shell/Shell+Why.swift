@@ -36,7 +36,7 @@ extension Shell {
   private func explainer(_ insight: Insight) -> WhyExplainer {
     WhyExplainer(
       insight: insight, trail: trail, pause: pause, names: visit.names,
-      source: visit.scene.source,
+      source: visit.scene.source, eventToUndo: visit.journal.eventToUndo,
       evidence: { [unowned self] in visit.scene.evidence(for: $0) }, now: screen.now)
   }
 

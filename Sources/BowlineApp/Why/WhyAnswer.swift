@@ -45,8 +45,8 @@ struct WhyAnswer {
   /// The number of the change that is explained, from 1, and the count of all; nil for none.
   var change: (number: Int, count: Int)?
 
-  /// A person made the change, so that it can be undone.
-  var isOfPerson = false
+  /// An undo takes this change back, not a later one.
+  var canUndo = false
 }
 
 extension WhyAnswer {

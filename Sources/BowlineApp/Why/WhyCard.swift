@@ -41,7 +41,7 @@ struct WhyCard {
     title = answer.title
     change = answer.change
     self.isLive = isLive
-    canUndo = answer.isOfPerson
+    canUndo = answer.canUndo
     let widest = answer.lines.map { $0.columns + Self.indent }.max() ?? 0
     let wanted = max(widest, TextWidth.columns(of: title) + 2) + Self.frameColumns
     let columns = min(min(max(wanted, Self.least), Self.most), room.columns)

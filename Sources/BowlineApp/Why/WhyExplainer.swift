@@ -17,6 +17,9 @@ struct WhyExplainer {
   /// The code that the screen shows.
   let source: SceneSource
 
+  /// The event whose changes an undo takes back; nil where there are none.
+  var eventToUndo: Insight.Event?
+
   /// Finds the scene's own evidence for the value that a widget shows.
   var evidence: (Widget) -> WhyEvidence? = { _ in nil }
 
@@ -53,6 +56,11 @@ struct WhyExplainer {
     return ranked.max { $0.rank < $1.rank }?.history
   }
 
+  /// An undo takes back the event that a change follows from.
+  func canUndo(_ change: Insight.Change) -> Bool {
+    change.event != nil && change.event == eventToUndo
+  }
+
   /// Makes the answer for a target.
   ///
   /// - Parameters:
@@ -73,7 +81,7 @@ struct WhyExplainer {
     var answer = WhyAnswer(
       title: title(widget, text, seen.change),
       lines: lines(seen, of: widget) + others(seen.change, widget))
-    answer.isOfPerson = seen.change.event?.isOfPerson == true
+    answer.canUndo = canUndo(seen.change)
     answer.change = (history.firstNumber + shownIndex, history.count)
     return answer
   }

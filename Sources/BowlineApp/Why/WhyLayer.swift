@@ -141,10 +141,8 @@ final class WhyLayer: Widget, LiveLayer {
       KeyHint([.init(.tab), .init(.backtab)], "ask why of what comes next or before"),
       KeyHint([.init(.left), .init(.right)], "show the change before or after", hint: "history"),
     ] + (actions.showCode == nil ? [] : [KeyHint([.init(.enter)], "show its code", hint: "code")])
-      + [
-        KeyHint([.init("f")], "follow the changes as they come", hint: "follow live"),
-        KeyHint([.init("u")], "undo this change", hint: "undo this"),
-      ]
+      + [KeyHint([.init("f")], "follow the changes as they come", hint: "follow live")]
+      + (canUndo ? [KeyHint([.init("u")], "undo this change", hint: "undo this")] : [])
   }
 
   override func handle(_ key: KeyPress) -> Bool {
@@ -180,6 +178,12 @@ final class WhyLayer: Widget, LiveLayer {
     guard let target, let history = actions.explainer().history(of: target) else { return nil }
     let index = changeIndex(for: target) ?? history.changes.count - 1
     return history.changes.indices.contains(index) ? history.changes[index].change : nil
+  }
+
+  /// An undo takes the shown change back.
+  private var canUndo: Bool {
+    _ = moves
+    return shown.map(actions.explainer().canUndo) ?? false
   }
 
   private func move(_ way: (WhyTargets, Int) -> Int) {

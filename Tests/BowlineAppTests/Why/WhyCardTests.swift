@@ -22,7 +22,7 @@ import Testing
         .init(weight: .value, parts: WhyAnswer.difference("10", "11")),
       ])
     answer.change = (2, 3)
-    answer.isOfPerson = true
+    answer.canUndo = true
     return answer
   }
 
