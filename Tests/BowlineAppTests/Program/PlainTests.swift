@@ -58,8 +58,9 @@ import Testing
   @Test func `a move is said, and a removal without a state in between`() throws {
     #expect(
       try lines("vux", "--scene", "list") == [
-        "first item: Item 1 -> Item 12", "first item: Item 12 -> Item 1", "chosen: 1 -> 2",
-        "item: Item 1 -> Item 2", "first item: Item 1 -> Item 2", "count: 12 -> 11",
+        "first item: Item 1 -> Item 12", "first item: Item 12 -> Item 1",
+        "first item: Item 1 -> Item 2", "count: 12 -> 11", "item: Item 1 -> Item 2",
+        "chosen: 1 -> 2",
       ])
   }
 
@@ -170,8 +171,8 @@ import Testing
       try lines("xc+0vaxvvq", "--scene", "list", "--items", "0") == [
         "nothing is selected", "nothing is selected", "nothing is selected",
         "nothing is selected", "there are no items", "first item: none -> Item 1", "count: 0 -> 1",
-        "chosen: none -> 1", "item: none -> Item 1", "chosen: 1 -> none", "item: Item 1 -> none",
-        "first item: Item 1 -> none", "count: 1 -> 0", "there are no items", "there are no items",
+        "chosen: none -> 1", "item: none -> Item 1", "first item: Item 1 -> none", "count: 1 -> 0",
+        "item: Item 1 -> none", "chosen: 1 -> none", "there are no items", "there are no items",
       ])
     #expect(
       try lines("d+d0nq", "--scene", "paths").filter { $0.hasPrefix("there") }

@@ -37,9 +37,12 @@ final class ListModel: KeyValueObservable {
   func removeChosen() {
     guard let index = chosenIndex else { return }
     let neighbors = [index + 1, index - 1]
-    // First, so that a removed item is never the chosen one.
-    chosen = neighbors.first(where: items.indices.contains).map { items[$0].id }
-    $items.remove(at: index)
+    let next = neighbors.first(where: items.indices.contains).map { items[$0].id }
+    // Told together, so that a removed item is never the chosen one.
+    withChanges {
+      $items.remove(at: index)
+      chosen = next
+    }
   }
 
   /// Replaces the chosen item by a changed one.
