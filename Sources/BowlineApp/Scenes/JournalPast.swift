@@ -10,7 +10,7 @@ final class JournalPast: ScenePast {
 
   /// The traces as they were after a step, which its event tells from others: the position of a step
   /// changes when the journal drops older ones.
-  private var kept: [(event: Insight.Event?, restore: [() -> Void])] = []
+  private var kept: [(event: Insight.Event?, restore: [(isChoice: Bool, action: () -> Void)])] = []
 
   /// The traces are being brought back, which follows from no change.
   private(set) var isRestoring = false
@@ -28,16 +28,35 @@ final class JournalPast: ScenePast {
     // Mostly it is the last one.
     if let index = kept.lastIndex(where: { $0.event == event }) { kept.remove(at: index) }
     if kept.count > journal.limit { kept.removeFirst() }
-    kept.append((event, traces.map { $0.keep() }))
+    kept.append((event, traces.map { ($0.isChoice, $0.keep()) }))
   }
 
   func move(to position: Int) -> Int {
     let place = journal.move(to: position)
+    restore { _ in true }
+    return place
+  }
+
+  /// Takes the last step back, and gives back what a person had chosen before it.
+  ///
+  /// - Returns: Whether there was a step.
+  func undo() -> Bool { journal.undo() && restoreChoices() }
+
+  /// Makes the step again that was taken back last, and gives back what a person had chosen after it.
+  ///
+  /// - Returns: Whether there was a step.
+  func redo() -> Bool { journal.redo() && restoreChoices() }
+
+  private func restoreChoices() -> Bool {
+    restore { $0 }
+    return true
+  }
+
+  private func restore(_ isIncluded: (_ isChoice: Bool) -> Bool) {
     let state = kept.last { $0.event == journal.eventToUndo }
     isRestoring = true
-    for restore in state?.restore ?? [] { restore() }
+    for trace in state?.restore ?? [] where isIncluded(trace.isChoice) { trace.action() }
     isRestoring = false
-    return place
   }
 
   func words(present: Int) -> String {

@@ -10,9 +10,13 @@ struct Trace {
   /// Keeps the present value: returns an action that brings it back.
   let keep: () -> () -> Void
 
+  /// It is a choice of the person, so that undoing and redoing bring it back as well.
+  let isChoice: Bool
+
   init<Root: KeyValueObservable, Value>(
-    _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>
+    _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>, isChoice: Bool = false
   ) {
+    self.isChoice = isChoice
     keep = {
       let value = object[keyPath: property]
       return { object[keyPath: property] = value }

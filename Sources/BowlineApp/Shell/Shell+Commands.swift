@@ -146,14 +146,14 @@ extension Shell {
     if let event = visit.journal.eventToUndo {
       explain("undo of \(event.name)")
     }
-    if !visit.journal.undo() { note(visit.scene.lacking("nothing to undo")) }
+    if !visit.past.undo() { note(visit.scene.lacking("nothing to undo")) }
   }
 
   private func redo() {
     if let event = visit.journal.eventToRedo {
       explain("redo of \(event.name)")
     }
-    if !visit.journal.redo() { note("nothing to redo") }
+    if !visit.past.redo() { note("nothing to redo") }
   }
 
   /// Adds words to those of the present event.

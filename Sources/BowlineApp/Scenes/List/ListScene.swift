@@ -138,7 +138,7 @@ final class ListScene: Scene {
     ]
   }
 
-  var traces: [Trace] { [Trace(log, \.log), Trace(model, \.chosen)] }
+  var traces: [Trace] { [Trace(log, \.log), Trace(model, \.chosen, isChoice: true)] }
 
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.items)
