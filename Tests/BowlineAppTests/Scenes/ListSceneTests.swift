@@ -21,7 +21,7 @@ import Testing
     #expect(model.chosen == 1)
     #expect(changeSets == ["inserted at 0: Item 13", "inserted at 0: Item 14"])
     #expect(stage.pilot.rows.contains { $0.contains("▸ Item 1 ") })
-    #expect(stage.scene.count.text == "14 items")
+    #expect(stage.scene.count.text == "items: 14")
   }
 
   @Test func `x removes the selected item, and the one after it is selected`() throws {
@@ -74,7 +74,7 @@ import Testing
     let empty = Stage(ListScene.self) { $0.items = 0 }
     #expect(empty.pilot.rows.contains { $0.contains("no items; a inserts one") })
     try empty.press("xcv+0")
-    #expect(empty.scene.log.log.lines == ["set: 0 items"])
+    #expect(empty.scene.log.log.lines == ["set, items: 0"])
     try empty.press("a")
     #expect(empty.scene.model.items.map(\.id) == [1])
     #expect(empty.scene.model.chosen == 1, "what is alone is selected")
@@ -91,6 +91,35 @@ import Testing
     #expect(model.items.map(\.id).prefix(2) == [13, 2])
     try stage.press("uu")
     #expect(model.items.map(\.id) == Array(1...12))
+  }
+
+  @Test func `u and U bring back what was selected as well`() throws {
+    // The events tell its steps apart.
+    let stage = Stage(recording: ListScene.self)
+    try stage.press("<Down><Down><Down>x")
+    #expect(stage.scene.model.chosen == 5)
+    try stage.press("u")
+    #expect(stage.scene.model.chosen == 4 && stage.pilot.rows.contains { $0.contains("▸ Item 4 ") })
+    try stage.press("U")
+    #expect(stage.scene.model.chosen == 5)
+    let alone = Stage(recording: ListScene.self)
+    while alone.scene.model.items.count > 1 { try alone.press("x") }
+    try alone.press("xu")
+    #expect(alone.scene.model.chosen == 12)
+    #expect(alone.pilot.rows.contains { $0.contains("▸ Item 12 ") })
+  }
+
+  @Test func `the row of causes begins with the removal, then comes what is selected`() throws {
+    let stage = Stage(recording: ListScene.self, columns: 100)
+    try stage.press("<Down>x")
+    let line = "key x → model.items - [Item 2] → model.chosen, list, "
+    #expect(stage.pilot.rows.contains { $0.contains(line) })
+  }
+
+  @Test func `the count needs no other word for one item`() {
+    let alone = Stage(ListScene.self) { $0.items = 1 }
+    #expect(alone.pilot.rows.contains { $0.contains("│ items: 1 ") })
+    #expect(alone.scene.log.log.lines == ["set, items: 1"])
   }
 
   @Test func `a hundred thousand items are there at once`() throws {

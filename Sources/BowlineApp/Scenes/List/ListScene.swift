@@ -12,7 +12,7 @@ final class ListScene: Scene {
   let model: ListModel
   let list = List<Item>(emptyText: "no items; a inserts one") { $0.title }
   let log = LogView(Log(capacity: 500))
-  let count = Label("0 items", style: .muted)
+  let count = Label("items: 0", style: .muted)
   let chosen = Label(style: Style(.accent, attributes: .bold))
 
   /// The same count once more, where there is room for large digits.
@@ -62,7 +62,7 @@ final class ListScene: Scene {
   static func words(_ change: KeyValueChange<[Item]>) -> String {
     let (old, new) = (places(change.oldIndexes), places(change.newIndexes))
     return switch change.kind {
-    case .setting: "set: \(change.newValue?.count ?? 0) items"
+    case .setting: "set, items: \(change.newValue?.count ?? 0)"
     case .insertion: "inserted at \(new): \(titles(change.newValue))"
     case .removal: "removed at \(old): \(titles(change.oldValue))"
     case .replacement: "replaced at \(new): \(titles(change.newValue))"
