@@ -116,11 +116,22 @@ import Testing
     #expect(draft.age == 0)
   }
 
-  @Test func `u takes back the draft, in the field too, and what was applied stays`() throws {
-    try stage.press("+<Enter>u")
-    #expect(draft.age == 37 && saved.age == 38)
-    #expect(stage.field("age")?.hasPrefix("37") == true && shows("1 change "))
-    try stage.press("<Enter>")
-    #expect(saved.age == 37)
+  @Test func `u takes back what was applied, then the draft, and U makes both again`() throws {
+    try stage.press("+<Tab><C-u>Ada<Esc><Enter>")
+    #expect(saved.summary == "Ada Hopper, 38, New York, news")
+    try stage.press("u")
+    #expect(saved.summary == "Grace Hopper, 37, New York, news", "one step for both values")
+    #expect(draft.age == 38 && draft.firstName == "Ada" && shows("2 changes "))
+    while draft.age == 38 { try stage.press("u") }
+    #expect(draft.summary == saved.summary && shows("no changes "))
+    for _ in 0..<9 { try stage.press("U") }
+    #expect(draft.summary == saved.summary && saved.age == 38)
+  }
+
+  @Test func `an earlier time shows what was saved then`() throws {
+    try stage.press("+<Enter>[")
+    #expect(shows("Grace Hopper, 37") && stage.field("age")?.hasPrefix("38") == true)
+    try stage.press("<Esc>")
+    #expect(shows("Grace Hopper, 38"))
   }
 }

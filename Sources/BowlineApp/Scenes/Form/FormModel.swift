@@ -8,6 +8,8 @@ final class FormModel: KeyValueObservable {
   let draft = Person()
 
   /// The bindings of the draft to the saved person: an edit waits in them until it is committed.
+  ///
+  /// They go one way, so that an edit stays when an undo gives the saved person its earlier values.
   let edits = BindingGroup()
 
   init() {
@@ -22,7 +24,7 @@ final class FormModel: KeyValueObservable {
   private func bindDraft<Value: Equatable>(_ property: ReferenceWritableKeyPath<Person, Value>) {
     edits.add(
       draft.bind(
-        property, to: saved, property, mode: .twoWay, trigger: .explicit))
+        property, to: saved, property, mode: .toSource, trigger: .explicit))
   }
 
   /// The number of values of the draft that differ from those that are saved.

@@ -187,7 +187,9 @@ final class FormScene: Scene, KeyValueCoding {
   }
 
   func record(in journal: Journal) {
-    journal.record(
-      model.draft, as: "draft", \.firstName, \.lastName, \.town, \.age, \.wantsNews, \.isFormal)
+    for (person, name) in [(model.draft, "draft"), (model.saved, "saved")] {
+      journal.record(
+        person, as: name, \.firstName, \.lastName, \.town, \.age, \.wantsNews, \.isFormal)
+    }
   }
 }
