@@ -6,15 +6,25 @@ internal import BowlineWidgets
 
 /// The latest changes of all properties, grouped by the key or other event that has caused them.
 ///
-/// `/` begins a filter: lines that contain its text show, in upper or lower case.
+/// `/` begins a filter: changes whose line contains its text show, in upper or lower case, each below
+/// its event.
 final class ChangeLog: Widget, LiveLayer {
   private let insight: Insight
-  private let view = LogView(Log(capacity: 1000))
+  private let view = LogView(Log(capacity: ChangeLog.most))
   private let field = TextField(placeholder: "/ begins one")
   private let name = Label("filter", style: .muted)
   private let text: (Insight.Place) -> String
-  private var last: UInt64 = 0
-  private var event: Insight.Event?
+  /// The latest changes, each with its line.
+  private var all: [(change: Insight.Change, line: String)] = []
+
+  /// The event above the last line that shows, and the filter that it has passed.
+  private var shown: (event: Insight.Event?, filter: String) = (nil, "")
+
+  /// The lines show anew, with another filter.
+  private var isAnew = false
+
+  /// The most lines.
+  private static let most = 1000
 
   /// - Parameters:
   ///   - insight: The insight that has the changes.
@@ -25,8 +35,6 @@ final class ChangeLog: Widget, LiveLayer {
     super.init()
     isRecorded = false
     adopt([view, name, field])
-    view.tellsFilter = false
-    view.bind(\.filter, to: field, \.text)
     refresh()
   }
 
@@ -44,6 +52,9 @@ final class ChangeLog: Widget, LiveLayer {
     name.place(in: row.left)
     field.place(in: row.rest)
   }
+
+  // Another filter is no change of the lines.
+  override var highlightsChanges: Bool { !isAnew }
 
   override func draw(on canvas: Canvas) {
     canvas.box(style: .accent, title: "Changes, with their causes", titleStyle: .heading)
@@ -70,25 +81,40 @@ final class ChangeLog: Widget, LiveLayer {
   /// Adds the changes since the last call, and records none of its own.
   func refresh() {
     Insight.unrecorded {
-      for change in insight.recentChanges where change.id > last {
-        last = change.id
-        for line in Self.lines(change, after: event, text) { view.log.append(line) }
-        event = change.event
+      let last = all.last?.change.id ?? 0
+      let news = insight.recentChanges.filter { $0.id > last }.map { ($0, Self.line($0, text)) }
+      all += news
+      if all.count >= Self.most * 2 { all.removeFirst(all.count - Self.most) }
+      isAnew = field.text != shown.filter
+      if isAnew {
+        shown = (nil, field.text)
+        view.log = Log(capacity: Self.most)
+        view.isFollowing = true
       }
+      let filter = field.text.lowercased()
+      for (change, line) in isAnew ? all : news
+      where filter.isEmpty || line.lowercased().contains(filter) {
+        if change.event != shown.event { view.log.append(Self.heading(change)) }
+        view.log.append(line)
+        shown.event = change.event
+      }
+      let words = filter.isEmpty ? "no change yet" : "no such change"
+      if view.emptyText != words { view.emptyText = words }
     }
   }
 
+  /// The first cause of a change, which stands above its line where that of the change before
+  /// differs.
+  static func heading(_ change: Insight.Change) -> String {
+    change.event.map(ValueText.words) ?? "the program itself"
+  }
+
   /// A change in one line, so that a filter finds it with its causes: its kind, its path, the values,
-  /// and the paths of its causes, the nearest first; above it stands its event, unless the change
-  /// before has the same.
-  static func lines(
-    _ change: Insight.Change, after event: Insight.Event?, _ text: (Insight.Place) -> String
-  ) -> [String] {
-    let causes = change.causes.prefix(5).map { "  <- \(text($0.place))" }
-    let words = change.event.map(ValueText.words)
-    let line =
-      "  \(change.kind)  \(text(change.place)): \(change.values)"
-      + (causes + (words.map { ["  <- \($0)"] } ?? [])).joined()
-    return change.event == event ? [line] : [words ?? "the program itself", line]
+  /// and the paths of its causes, the nearest first, with its event.
+  static func line(_ change: Insight.Change, _ text: (Insight.Place) -> String) -> String {
+    let events = change.event == nil ? [] : [heading(change)]
+    let causes = change.causes.prefix(5).map { text($0.place) } + events
+    return "  \(change.kind)  \(text(change.place)): \(change.values)"
+      + causes.map { "  <- \($0)" }.joined()
   }
 }

@@ -145,7 +145,8 @@ extension Shell {
     toggle(ChangeLog.self) {
       var event: Insight.Event?
       for change in insight.recentChanges.suffix(20) {
-        for line in ChangeLog.lines(change, after: event, { name(of: $0) }) { list(line) }
+        if change.event != event { list(ChangeLog.heading(change)) }
+        list(ChangeLog.line(change) { name(of: $0) })
         event = change.event
       }
       return ChangeLog(insight) { [unowned self] in name(of: $0) }

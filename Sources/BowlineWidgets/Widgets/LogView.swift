@@ -34,6 +34,9 @@ public final class LogView: Widget {
   /// With a filter, drawing searches the log from its end until the rows are filled.
   @Observed public var filter: String
 
+  /// The text that shows if there are no lines, or none with the filter; empty at the start.
+  @Observed public var emptyText = ""
+
   /// The filter stands below the lines; set it to false if another widget shows the filter.
   @Observed public var tellsFilter = true
 
@@ -84,6 +87,9 @@ public final class LogView: Widget {
     let state = state
     let hasState = canvas.rows > 1 && !state.isEmpty
     let shown = lines(before: shownEnd, count: canvas.rows - (hasState ? 1 : 0))
+    if shown.isEmpty {
+      canvas.write(emptyText, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
+    }
     for (row, number) in shown.enumerated() {
       // The last cell shows the focus if there is no row for the state.
       let isMarked = isFocused && row == canvas.rows - 1

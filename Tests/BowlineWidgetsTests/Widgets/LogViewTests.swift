@@ -29,6 +29,16 @@ import Testing
     #expect(view.isFollowing)
   }
 
+  @Test func `a view without lines, or without one that passes the filter, says so`() {
+    view.emptyText = "no such line"
+    #expect(pilot.rows.first == "line 6")
+    view.filter = "x"
+    #expect(pilot.rows == ["no such line", "", "", "filter: x"])
+    view.filter = ""
+    server.log = Log()
+    #expect(pilot.rows == ["no such line", "", "", ""])
+  }
+
   @Test func `a line that is too long ends in a mark, also beside the mark of the focus`() throws {
     server.log.append("the next one is too long")
     try pilot.press("<Tab>")
