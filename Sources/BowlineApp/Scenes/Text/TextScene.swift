@@ -63,12 +63,12 @@ final class TextScene: Scene, KeyValueObservable {
     return isLost ? "no number in the text" : ""
   }
 
-  private var ownRemark: Label {
+  private(set) lazy var ownRemark: Label = {
     let label = Self.remark("")
     label.bind(\.text, to: self, \.ownNote) { $0.isEmpty ? "type, or paste" : $0 }
     label.bind(\.style, to: self, \.ownNote) { $0.isEmpty ? .muted : .warning }
     return label
-  }
+  }()
 
   // MARK: Scene
 
