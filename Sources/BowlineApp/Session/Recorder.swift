@@ -22,9 +22,14 @@ final class Recorder {
   /// The time that has passed since the last event.
   private var passed = Duration.zero
 
-  /// - Parameter path: The file; its former content is lost.
-  /// - Throws: `FileError` when it cannot be written.
+  /// - Parameter path: The file; an earlier session in it is lost.
+  /// - Throws: `FileError` when it cannot be written, or has something else in it.
   init(path: String) throws(FileError) {
+    if try !Session.canReplace(path) {
+      throw FileError(
+        path: path, verb: "written", reason: "it is no session of bowline",
+        advice: "name a new file")
+    }
     self.path = path
     descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError(path: path, verb: "written") }

@@ -75,6 +75,13 @@ struct Session: Equatable {
     ]
   }
 
+  /// Says whether the file of a path may become a session: there is none, it is empty or no usual
+  /// file, or it is a session already.
+  static func canReplace(_ path: String) throws(FileError) -> Bool {
+    guard let size = TextFile.size(of: path), size > 0 else { return true }
+    return try TextFile.bytes(of: path, limit: 1).starts(with: (title + "\n").utf8)
+  }
+
   /// Starts a session.
   init(_ options: Options, size: Size, isASCII: Bool) {
     self.options = options

@@ -29,6 +29,16 @@ package struct FileError: Error, CustomStringConvertible {
     reason = unsafe String(cString: strerror(errno))
   }
 
+  /// A failure for another reason than the system's.
+  package init(path: String, verb: String, reason: String, advice: String) {
+    self.path = path
+    self.verb = verb
+    self.reason = reason
+    self.advice = advice
+    isThere = false
+    isMissing = false
+  }
+
   package var description: String {
     "\(path) cannot be \(verb): \(reason); \(advice)"
   }

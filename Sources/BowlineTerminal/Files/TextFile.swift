@@ -28,6 +28,14 @@ package enum TextFile {
     return bytes
   }
 
+  /// The size of a file in bytes; nil for one that is not there, and for what is no usual file, such
+  /// as a device.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// The text of a file; bytes that are not UTF-8 become U+FFFD.
   package static func text(of path: String) throws(FileError) -> String {
     String(decoding: try bytes(of: path), as: UTF8.self)

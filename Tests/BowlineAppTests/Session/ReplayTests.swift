@@ -131,6 +131,25 @@ import Testing
     }
   }
 
+  @Test func `a recording replaces an earlier one, and no other file`() throws {
+    let path = Self.file()
+    defer { unsafe unlink(path) }
+    for _ in 0..<2 { _ = try snapshot("80x24", "--keys", "+", "--record", path) }
+    #expect(try TextFile.text(of: path).hasPrefix("bowline session 1\n"))
+    try TextFile.write("my notes\n", toFile: path, isReplacing: true)
+    for task in [["--plain"], ["--snapshot", "80x24"], []] {
+      let result = try bowline.run(task + ["--record", path])
+      #expect(result.status == .exited(1) && result.output == "")
+      #expect(
+        result.errors.hasSuffix(
+          "\(path) cannot be written: it is no session of bowline; name a new file\n"))
+    }
+    #expect(try TextFile.text(of: path) == "my notes\n")
+    try TextFile.write("", toFile: path, isReplacing: true)
+    _ = try snapshot("80x24", "--record", path)
+    #expect(try TextFile.text(of: path).hasPrefix("bowline session 1\n"))
+  }
+
   @Test func `a file that is no session is named with the line that is not understood`() throws {
     let path = Self.file()
     defer { unsafe unlink(path) }
