@@ -31,7 +31,7 @@ extension WhyExplainer {
 
   func title(_ widget: Widget, _ text: String?, _ change: Insight.Change) -> String {
     if widget is SceneCode { return Self.titleOfLine }
-    let value = text ?? change.new
+    let value = text ?? Self.title(of: change.new, in: widget) ?? change.new
     // Neither of these words stands on the screen.
     if text == nil, ["true", "false"].contains(value) {
       return "why is \(names.text(change.place)) \(ValueText.words(value))?"
@@ -39,6 +39,11 @@ extension WhyExplainer {
     // A list of values is no title, nor is a value that does not stand on the screen.
     let isTitle = value.first != "[" && !Self.unseen.contains(change.place.path)
     return title(widget, isTitle ? value : nil)
+  }
+
+  /// The title with which a widget shows the identity of an option; nil for any other value.
+  static func title(of value: String, in widget: Widget) -> String? {
+    (widget as? any Choosing)?.title(ofIdentity: value)
   }
 
   /// The question why a widget shows a value.

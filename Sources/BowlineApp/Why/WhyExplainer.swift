@@ -108,7 +108,8 @@ struct WhyExplainer {
           WhyAnswer.Line(
             weight: .statement, number: number,
             parts: [.init(text: conversion(of: step, from: old))]))
-        lines.append(WhyAnswer.Line(weight: .value, parts: values(of: step, from: old)))
+        let shown = step.place.object == Insight.name(of: widget) ? widget : nil
+        lines.append(WhyAnswer.Line(weight: .value, parts: values(of: step, from: old, in: shown)))
       } else {
         let name = WhyAnswer.Part(text: names.text(step.place) + "  ", style: .warning)
         // A sample has too many values for a line.
@@ -196,53 +197,6 @@ struct WhyExplainer {
     let from = source ?? change.cause.map { names.text($0.place) } ?? "what was there"
     return origin.mode == nil
       ? "an observer of \(from)" : "\(names.text(change.place)) is bound to \(from)"
-  }
-
-  /// Describes how a binding or an observer has got the new value from its cause.
-  ///
-  /// The value that came is read in the text: it may be computed from more than the cause.
-  private func conversion(of change: Insight.Change, from old: String) -> String {
-    let new = ValueText.words(change.new)
-    guard let origin = change.origin, let cause = change.cause else {
-      let mode = change.origin?.sync.map { ", in \($0) mode" } ?? ""
-      return "the new binding took the value there was" + mode
-    }
-    if let sync = origin.sync {
-      switch sync {
-      case .whole: return "whole mode replaced the whole text by \(new)"
-      case .compatible:
-        let number = CompatibleRule.core(of: new).map { String(new[$0]) } ?? new
-        return "compatible mode put \(number) in the place of all from the first digit to the last"
-      default:
-        let (from, to) = (Self.numbers(in: old), Self.numbers(in: new))
-        if from.isEmpty { return "\(sync) mode put \(new) in the place of a text without a number" }
-        // The end of a long text is not known.
-        guard let (from, to) = zip(from, to).first(where: { $0 != $1 }) else {
-          return "\(sync) mode put the new number in the place of the old one"
-        }
-        return "\(sync) mode put \(to) in the place of \(from)"
-      }
-    }
-    if origin.mode == nil { return "the observer's code wrote this" }
-    return change.new == cause.new ? "took the value as it is" : "turned it into what shows here"
-  }
-
-  private static func numbers(in text: String) -> [Substring] {
-    NumberText.ranges(in: text).map { text[$0] }
-  }
-
-  /// Describes the old and the new value of a change.
-  func values(of change: Insight.Change, from old: String) -> [WhyAnswer.Part] {
-    switch change.kind {
-    case .setting:
-      let words = (old: ValueText.words(old), new: ValueText.words(change.new))
-      // Where no other decimals differ, those count that are left out elsewhere.
-      let isNumber = words.old == words.new && Double(change.new) != nil
-      let values = isNumber ? (old: old, new: change.new) : words
-      return values.old == values.new
-        ? [.init(text: "changed")] : WhyAnswer.difference(values.old, values.new)
-    default: return [.init(text: ValueText.words(change, arrow: " → "))]
-    }
   }
 
   /// Lists the other widgets that have changed because of the same first change.

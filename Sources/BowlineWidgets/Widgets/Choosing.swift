@@ -4,7 +4,7 @@
 ///
 /// Each widget declares the properties itself: inherited properties would be observed as derived
 /// values, and an insight would name them `f(selection)`.
-protocol Choosing<Option>: Widget {
+package protocol Choosing<Option>: Widget {
   associatedtype Option: Identifiable
 
   /// The options in their order.
@@ -12,12 +12,24 @@ protocol Choosing<Option>: Widget {
 
   /// The identity of the chosen option; nil for none.
   var selection: Option.ID? { get set }
+
+  /// The title of an option.
+  var title: (Option) -> String { get }
 }
 
 extension Choosing {
   /// The index of the chosen option; nil if none of the options is chosen.
   var chosen: Int? {
     selection.flatMap { id in options.firstIndex { $0.id == id } }
+  }
+
+  /// Returns the title of the option with an identity.
+  ///
+  /// - Parameter identity: The identity as an `Insight` describes it.
+  /// - Returns: The title; nil where no option has the identity.
+  package func title(ofIdentity identity: String) -> String? {
+    let option = options.first { ["\($0.id)", "\"\($0.id)\""].contains(identity) }
+    return option.map(title)
   }
 
   /// Chooses the option at an index; an index out of range chooses the first or the last option.

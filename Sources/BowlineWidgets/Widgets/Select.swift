@@ -28,7 +28,7 @@ public final class Select<Option: Identifiable>: Widget {
   /// The identity of the chosen option; nil for none.
   @Observed public var selection: Option.ID?
 
-  private let title: (Option) -> String
+  package let title: (Option) -> String
 
   /// Makes a select.
   ///

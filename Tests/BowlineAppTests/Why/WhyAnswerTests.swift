@@ -48,4 +48,22 @@ import Testing
     #expect(said.contains("  why does label show \"Stock: 11 of 12 boxes\"?"))
     #expect(said.contains("  1 you pressed +"))
   }
+
+  @Test func `what a widget of options shows is its title`() throws {
+    let stage = Stage(recording: WidgetsScene.self, columns: 100, rows: 40)
+    try stage.press("<PgUp><PgUp><PgUp>")
+    stage.shell.why(at: stage.scene.select.frame.origin)
+    #expect(stage.card.first?.contains("why does select show high?") == true)
+    #expect(stage.card.contains("middle → high"))
+    stage.shell.why()
+    stage.shell.why(at: stage.scene.radio.frame.origin)
+    #expect(stage.card.first?.contains("why does radio show high?") == true)
+  }
+
+  @Test func `an earlier history is shown in its words`() throws {
+    let stage = Stage(recording: HelloScene.self, columns: 100)
+    try stage.press("+++[")
+    stage.shell.why(at: stage.scene.history.frame.origin)
+    #expect(stage.card.first?.contains(#"why does history show "11 -> 12"?"#) == true)
+  }
 }

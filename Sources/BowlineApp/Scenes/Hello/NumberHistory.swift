@@ -48,9 +48,9 @@ final class NumberHistory: Widget {
       capacity: numbers.capacity * chartWidth)
   }
 
-  /// All that changes have written.
+  /// All that changes have written; the words, which explain what shows, come last.
   var traces: [Trace] {
-    [Trace(self, \.text), Trace(self, \.numbers), Trace(trend, \.series)]
+    [Trace(trend, \.series), Trace(self, \.numbers), Trace(self, \.text)]
   }
 
   override func preferredSize(within room: Size) -> Size {
