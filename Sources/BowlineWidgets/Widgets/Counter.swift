@@ -69,7 +69,7 @@ public final class Counter: Widget {
       canvas.write(canvas.isASCII ? "<" : "◂", row: 0, column: 0)
     }
     let used = canvas.write(
-      text, row: 0, column: 2, truncatedTo: canvas.columns - 2, style: style)
+      text, row: 0, column: 2, truncatedTo: canvas.columns - 4, style: style)
     if value < range.upperBound {
       canvas.write(canvas.isASCII ? ">" : "▸", row: 0, column: 3 + used)
     }
@@ -113,7 +113,7 @@ public final class Counter: Widget {
     if let isUsed = handleWheel(event, up: .init(.right), down: .init(.left)) { return isUsed }
     guard case .press(.left) = event.action else { return false }
     if position.column == 0 { add(steps: -1) }
-    if position.column == text.count + 3 { add(steps: 1) }
+    if position.column == min(text.count + 3, frame.columns - 1) { add(steps: 1) }
     return true
   }
 

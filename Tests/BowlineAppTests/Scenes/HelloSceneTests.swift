@@ -206,6 +206,13 @@ import Testing
     withExtendedLifetime(shell) {}
   }
 
+  @Test func `the mark behind a long number shows`() throws {
+    let (_, shell, pilot) = Self.make(text: "999999999999999999")
+    try pilot.press("+")
+    #expect(pilot.rows.contains { $0.contains("counter   ◂ 1000000000000000000 ▸") })
+    withExtendedLifetime(shell) {}
+  }
+
   @Test func `the strip has the present mode filled and shows what each one gives`() throws {
     try pilot.press("+++s")
     #expect(

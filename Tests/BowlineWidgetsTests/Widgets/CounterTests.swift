@@ -12,6 +12,14 @@ import Testing
     #expect(Pilot(Counter(10), rows: 1, columns: 8, isASCII: true).rows == ["< 10 >"])
   }
 
+  @Test func `both arrows show and work beside a number that is cut`() {
+    let counter = Counter(123_456)
+    let pilot = Pilot(counter, rows: 1, columns: 8)
+    #expect(pilot.rows == ["◂ 123… ▸"])
+    pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 0, column: 7))))
+    #expect(counter.value == 123_457)
+  }
+
   @Test func `with the focus Left and Right change it by its step`() throws {
     let counter = Counter(10, step: 5)
     let pilot = Pilot(counter, rows: 1, columns: 8)

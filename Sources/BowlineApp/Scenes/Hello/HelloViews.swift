@@ -34,7 +34,8 @@ final class HelloViews: Widget {
 
   /// The rows without a box, and the columns of a box.
   override func preferredSize(within room: Size) -> Size {
-    let values = max(label.measured(within: room).columns, Self.valueColumns)
+    let wanted = [label, counter].map { $0.measured(within: room).columns }
+    let values = wanted.reduce(Self.valueColumns, max)
     let columns = Self.left + Self.nameColumns + values + Self.right
     return Size(
       rows: min(rows(isBoxed: false).count, room.rows), columns: min(columns, room.columns))
