@@ -11,6 +11,9 @@ struct Glossary {
 
     /// The name of this in DSSimpleKVO; nil for none.
     var formerName: String?
+
+    /// The name with the former one behind it.
+    var fullName: String { name + (formerName.map { " (\($0))" } ?? "") }
   }
 
   /// The subject that the words have in common.

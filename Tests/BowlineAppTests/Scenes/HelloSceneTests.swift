@@ -187,8 +187,8 @@ import Testing
     try pilot.press("+s")
     #expect(
       Array(pilot.rows.dropFirst(7).prefix(4)) == [
-        " sync: whole", "   number      Stock: 11 of 12 boxes", " ▸ whole       11",
-        "   compatible  Stock: 11 boxes",
+        " sync: whole", "   number                Stock: 11 of 12 boxes",
+        " ▸ whole (sync YES)      11", "   compatible (sync NO)  Stock: 11 boxes",
       ])
     withExtendedLifetime(shell) {}
   }

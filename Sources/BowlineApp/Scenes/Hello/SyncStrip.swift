@@ -34,7 +34,7 @@ final class SyncStrip: Widget {
     for (index, (shown, term)) in zip(SyncMode.inOrder, terms).enumerated() {
       let part = canvas.clipped(
         to: Rectangle(row: 0, column: index * width, rows: canvas.rows, columns: width - 2))
-      drawName(term.name + (term.formerName.map { " (\($0))" } ?? ""), of: shown, on: part)
+      drawName(term.fullName, of: shown, on: part)
       drawResult(of: shown, on: part.clipped(to: part.bounds.inset(top: 1, left: 2)))
       part.write(term.meaning, row: 2, column: 2, truncatedTo: part.columns - 2, style: .muted)
     }
@@ -42,12 +42,25 @@ final class SyncStrip: Widget {
 
   private func drawRows(on canvas: Canvas) {
     let terms = Glossary.syncModes.terms
-    let columns = (terms.map(\.name.count).max() ?? 0) + 4
-    for (row, (shown, term)) in zip(SyncMode.inOrder, terms).enumerated() {
+    let results = SyncMode.inOrder.map { TextWidth.columns(of: result(of: $0)) }
+    // The former names have columns that no result needs.
+    let hasFormer = canvas.columns - Self.nameColumns(terms.map(\.fullName)) >= results.max() ?? 0
+    let names = terms.map { hasFormer ? $0.fullName : $0.name }
+    let columns = Self.nameColumns(names)
+    for (row, (shown, name)) in zip(SyncMode.inOrder, names).enumerated() {
       let part = canvas.clipped(to: canvas.bounds.inset(top: row))
-      drawName(term.name, of: shown, on: part)
+      drawName(name, of: shown, on: part)
       drawResult(of: shown, on: part.clipped(to: part.bounds.inset(left: columns)))
     }
+  }
+
+  /// The columns that names take, each with a mark before it and a space around it.
+  private static func nameColumns(_ names: [String]) -> Int {
+    (names.map(\.count).max() ?? 0) + 4
+  }
+
+  private func result(of shown: SyncMode) -> String {
+    shown.text(replacing: text, with: "\(number)")
   }
 
   private func drawName(_ name: String, of shown: SyncMode, on canvas: Canvas) {
@@ -59,7 +72,7 @@ final class SyncStrip: Widget {
 
   private func drawResult(of shown: SyncMode, on canvas: Canvas) {
     canvas.write(
-      shown.text(replacing: text, with: "\(number)"), row: 0, column: 0,
-      truncatedTo: canvas.columns, style: shown == mode ? .plain : .muted)
+      result(of: shown), row: 0, column: 0, truncatedTo: canvas.columns,
+      style: shown == mode ? .plain : .muted)
   }
 }
