@@ -109,7 +109,7 @@ import Testing
 
   @Test func `to a person the first line says what there is, and how to list the keys`() throws {
     let pty = try Pty(Command.path(ofProduct: "bowline"), ["--plain", "--text", "none"])
-    #expect(pty.wait(forText: "? for the keys.\r\nno number in the text\r\n"))
+    #expect(pty.wait(forText: "? for the keys.\r\nno number in the text given\r\n"))
     pty.write("q\n")
     #expect(pty.end() == .exited(0))
     let words = "hello: Keys change the model; views bound to it follow. Press ? for the keys."
@@ -160,10 +160,10 @@ import Testing
   }
 
   @Test func `it is said that a text has no number, at the start and later`() throws {
-    #expect(try lines("q", "--text", "none") == ["no number in the text"])
+    #expect(try lines("q", "--text", "none") == ["no number in the text given"])
     let lines = try lines("sssq", "--text", "none")
-    #expect(lines.contains(#"note: no number in the text -> """#))
-    #expect(lines.contains(#"note: "" -> no number in the text"#))
+    #expect(lines.contains(#"note: no number in the text given -> """#))
+    #expect(lines.contains(#"note: "" -> no number in the text given"#))
   }
 
   @Test func `what a key has nothing to act on is said`() throws {

@@ -137,7 +137,7 @@ import Testing
   @Test func `a text without a number says so, and shows the number alone`() throws {
     let (scene, shell, pilot) = Self.make(text: "no digits")
     #expect(scene.label.text == "0")
-    #expect(pilot.rows.contains { $0.contains("no number in the text") })
+    #expect(pilot.rows.contains { $0.contains("no number in the text given ") })
     try pilot.press("s")
     #expect(!pilot.rows.contains { $0.contains("no number in the text") })
     withExtendedLifetime(shell) {}

@@ -103,7 +103,7 @@ final class HelloScene: Scene, KeyValueObservable {
 
   /// The reason why the label shows the number alone though it is not in whole mode.
   var textNote: String {
-    sync == .number && !NumberText.hasNumber(in: text) ? "no number in the text" : ""
+    sync == .number && !NumberText.hasNumber(in: text) ? "no number in the text given" : ""
   }
 
   // MARK: Scene

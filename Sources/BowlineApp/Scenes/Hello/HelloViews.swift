@@ -34,7 +34,7 @@ final class HelloViews: Widget {
 
   /// The rows without a box, and the columns of a box.
   override func preferredSize(within room: Size) -> Size {
-    let wanted = [label, counter].map { $0.measured(within: room).columns }
+    let wanted = [label, note, counter].map { $0.measured(within: room).columns }
     let values = wanted.reduce(Self.valueColumns, max)
     let columns = Self.left + Self.nameColumns + values + Self.right
     return Size(
