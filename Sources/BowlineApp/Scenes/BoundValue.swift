@@ -26,13 +26,16 @@ struct BoundValue {
     }
   }
 
-  /// The value as a person reads it: `12`, `on`, `none` for nil, `""` for the empty text.
+  /// The value as a person reads it: `12`, `on`, `none` for nil, `""` for the empty text; a text with
+  /// an arrow in quotes, which set it apart from the one between two values.
   private static func words<Value>(_ value: Value) -> String {
     switch value {
     case let flag as Bool: return flag ? "on" : "off"
     // Before the slow cast to `OptionalValue`: values of these types change most often.
     case let number as Int: return "\(number)"
-    case let text as String: return text.isEmpty ? "\"\"" : text.apart
+    case let text as String:
+      return text.isEmpty || text.firstRange(of: " -> ") != nil
+        ? "\"\(text.apart)\"" : text.apart
     case let optional as any OptionalValue:
       return optional.content.map { Self.words($0) } ?? "none"
     default: return "\(value)"

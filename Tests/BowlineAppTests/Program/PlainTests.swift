@@ -23,14 +23,16 @@ import Testing
     #expect(
       try lines("+-q") == [
         "model.number: 10 -> 11", "label: Stock: 10 of 12 boxes -> Stock: 11 of 12 boxes",
+        "counter: 10 -> 11", #"history: "" -> "10 -> 11""#,
         "model.number: 11 -> 10", "label: Stock: 11 of 12 boxes -> Stock: 10 of 12 boxes",
+        "counter: 11 -> 10", #"history: "10 -> 11" -> "11 -> 10""#,
       ])
   }
 
   @Test func `the end of the input ends it like q, with status 0`() throws {
     #expect(try lines("") == [])
-    #expect(try lines("+").count == 2)
-    #expect(try lines("+q+++").count == 2, "what comes after q is not read")
+    #expect(try lines("+").count == 4)
+    #expect(try lines("+q+++").count == 4, "what comes after q is not read")
   }
 
   @Test func `escape sequences are keys, and keys of the command line come first`() throws {
@@ -42,7 +44,7 @@ import Testing
   }
 
   @Test func `it needs no terminal and no TERM`() throws {
-    #expect(try lines("+q", environment: ["TERM": "dumb"]).count == 2)
+    #expect(try lines("+q", environment: ["TERM": "dumb"]).count == 4)
   }
 
   @Test func `scenes, modes and what cannot be done are said`() throws {
@@ -67,14 +69,15 @@ import Testing
   @Test func `a text that comes back is said once, with the number in it`() throws {
     let lines = try lines("+ssq")
     #expect(lines.filter { $0.hasPrefix("label: 11 ->") } == ["label: 11 -> Stock: 11 boxes"])
-    #expect(lines.count == 6)
+    #expect(lines.count == 8)
   }
 
   @Test func `what changes while it is paused is said when it goes on`() throws {
     #expect(
       try lines("p+pq") == [
         "paused", "resumed", "model.number: 10 -> 11",
-        "label: Stock: 10 of 12 boxes -> Stock: 11 of 12 boxes",
+        "label: Stock: 10 of 12 boxes -> Stock: 11 of 12 boxes", "counter: 10 -> 11",
+        #"history: "" -> "10 -> 11""#,
       ])
   }
 
@@ -148,7 +151,7 @@ import Testing
         "command palette: type what to do; Enter does it, Esc closes it",
         "command: raise the number by one", "command: set the number to zero",
         "model.number: 10 -> 0", "label: Stock: 10 of 12 boxes -> Stock: 0 of 12 boxes",
-        "closed: command palette",
+        "counter: 10 -> 0", #"history: "" -> "10 -> 0""#, "closed: command palette",
       ])
     #expect(try lines("q", "--keys", "<C-p>#<Esc>").contains("command: none"))
   }
@@ -191,6 +194,6 @@ import Testing
       ["--plain", "--text", "\u{1B}]0;t\u{7} 10\u{202E}\n"], input: "+q",
       environment: ["LC_ALL": "C"])
     #expect(hostile.output.utf8.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) })
-    #expect(hostile.output.split(separator: "\n").count == 2)
+    #expect(hostile.output.split(separator: "\n").count == 4)
   }
 }

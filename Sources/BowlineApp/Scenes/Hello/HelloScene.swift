@@ -141,6 +141,7 @@ final class HelloScene: Scene, KeyValueObservable {
   var values: [BoundValue] {
     [
       BoundValue("model.number", model, \.number), BoundValue("label", label, \.text),
+      BoundValue("counter", counter, \.value), BoundValue("history", history, \.text),
       BoundValue("sync", self, \.sync), BoundValue("note", self, \.textNote),
     ]
   }
