@@ -59,7 +59,8 @@ struct WhyCard {
     size = Size(rows: min(rows.count + foot + 2, room.rows), columns: columns)
   }
 
-  /// Splits a line into as many rows as it takes; the first one has its number.
+  /// Splits a line into as many rows as it takes; the first one has its number, and the words at the
+  /// right have one of their own where there is no room beside the last.
   private static func rows(of line: WhyAnswer.Line, columns: Int) -> [Row] {
     let right = TextWidth.columns(of: line.right)
     var rows: [Row] = []
@@ -80,8 +81,9 @@ struct WhyCard {
         }
       }
     }
-    rows.append(
-      Row(weight: line.weight, parts: parts, right: used + right + 2 <= room ? line.right : ""))
+    let isBeside = right == 0 || used + right + 2 <= room
+    rows.append(Row(weight: line.weight, parts: parts, right: isBeside ? line.right : ""))
+    if !isBeside { rows.append(Row(weight: .remark, parts: [], right: line.right)) }
     rows[0].number = line.number
     return rows
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import Testing
@@ -47,6 +48,12 @@ import Testing
         "│ Enter code  f follow live  u undo this         │",
         "╰────────────────────────────────────────────────╯",
       ])
+  }
+
+  @Test func `words for the right that do not fit beside a line have a row of their own`() {
+    let rows = rows(20, 60)
+    #expect(rows[ifPresent: 3]?.hasSuffix("sync: .whole)  │") == true)
+    #expect(rows[ifPresent: 4] == "│" + String(repeating: " ", count: 50) + "one way │")
   }
 
   @Test func `with few rows the causes and the values stay`() {
