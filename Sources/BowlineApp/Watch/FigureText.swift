@@ -2,18 +2,27 @@
 
 /// Numbers as they stand on the screen of `watch`.
 enum FigureText {
-  /// A number with all its digits where they have room, else in few characters.
+  /// A number with its digits, at most six of them decimals, as far as there is room, else in few
+  /// characters.
   static func full(_ number: Double, columns: Int) -> String {
-    let text = plain(number)
+    if number == number.rounded() || number.magnitude < 0.001 {
+      let text = plain(number)
+      return text.count <= columns ? text : short(number)
+    }
+    // One of its characters, that of the point, is there only with decimals.
+    let places = min(columns - "\(number.rounded(.towardZero))".count + 1, 6)
+    let text = decimals(number, max(places, 0))
     return text.count <= columns ? text : short(number)
   }
 
-  /// A number in at most seven characters: `7`, `0.52`, `1204`, `12.3k`, `4.1G`, `1.5e-7`.
+  /// A number in at most seven characters: `7`, `0.52`, `0.0041`, `1204`, `12.3k`, `4.1G`, `1.5e-7`.
   static func short(_ number: Double) -> String {
+    guard number.isFinite else { return plain(number) }
     let size = number.magnitude
     if size < 10_000 {
       if number == number.rounded() { return "\(Int(number))" }
-      return size < 0.001 ? exponent(number) : decimals(number, size < 10 ? 2 : 1)
+      if size < 0.001 { return exponent(number) }
+      return decimals(number, size < 0.01 ? 4 : size < 0.1 ? 3 : size < 10 ? 2 : 1)
     }
     var (rest, unit) = (number, 0)
     while rest.magnitude >= 999.5, unit < units.count {
@@ -26,17 +35,24 @@ enum FigureText {
 
   private static let units = ["k", "M", "G", "T", "P"]
 
-  /// A number without a needless fraction, with at most six decimals.
-  static func plain(_ number: Double) -> String {
+  /// The shortest text that reads as the same number: `12`, `0.25`, `1e20`, `1.5e-7`.
+  private static func plain(_ number: Double) -> String {
     if number == number.rounded(), number.magnitude <= 0x1p53 { return "\(Int(number))" }
-    if number.magnitude >= 1e15 { return exponent(number) }
-    return number.magnitude < 0.001 ? exponent(number) : decimals(number, 6)
+    let text = "\(number)"
+    guard let mark = text.firstIndex(of: "e"), let power = Int(text[text.index(after: mark)...])
+    else { return text }
+    return "\(text[..<mark])e\(power)"
   }
 
   /// A number with a limit of decimals, rounded to the nearest.
   static func decimals(_ number: Double, _ places: Int) -> String {
     let factor = (0..<places).reduce(1) { factor, _ in factor * 10 }
-    let scaled = Int((number.magnitude * Double(factor)).rounded())
+    let text = plain(number)
+    let given = text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0
+    // A product has digits that the number does not have, and may be too large for an `Int`.
+    guard given > places || text.contains("e"),
+      let scaled = Int(exactly: (number.magnitude * Double(factor)).rounded())
+    else { return text }
     let sign = number < 0 && scaled != 0 ? "-" : ""
     let digits = "\(scaled % factor)"
     var fraction = String(repeating: "0", count: max(places - digits.count, 0)) + digits
@@ -46,7 +62,6 @@ enum FigureText {
 
   /// A very large or very small number: `1.5e-7`.
   private static func exponent(_ number: Double) -> String {
-    if number == 0 { return "0" }
     var (rest, power) = (number.magnitude, 0)
     while rest >= 9.95 { (rest, power) = (rest / 10, power + 1) }
     while rest < 0.995 { (rest, power) = (rest * 10, power - 1) }

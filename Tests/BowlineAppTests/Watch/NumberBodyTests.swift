@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTestSupport
+import Testing
+
+@testable import BowlineApp
+
+/// Numbers on the page of `bowline watch`.
+@Suite struct NumberBodyTests {
+  @Test(arguments: [
+    (["0.0041", "0.0042", "0.0043"], "least 0.0041  mean 0.0042  most 0.0043"),
+    (["99999999999999.5"], "99999999999999.5"),
+  ])
+  func `statistics of numbers of any size can be read`(lines: [String], words: String) throws {
+    let stage = WatchStage(columns: 90, rows: 16)
+    for line in lines { stage.write(line) }
+    #expect(stage.rows.contains { $0.contains(words) })
+    // All widget kinds, and the chart.
+    for _ in 0..<4 { try stage.press("g") }
+    try stage.press("<Enter>")
+    #expect(stage.rows.contains { $0.contains("values") })
+  }
+}
