@@ -33,8 +33,10 @@ public struct FeedSample: Hashable, Sendable {
   /// This sample and a later one as one; the least and the greatest number stay.
   public func merged(with later: FeedSample) -> FeedSample {
     let sum = count + later.count
+    // Halves, since the difference of two finite numbers can be infinite.
+    let step = (later.mean / 2 - mean / 2) * (Double(later.count) / Double(sum))
     return FeedSample(
       time: time, count: sum, least: min(least, later.least), most: max(most, later.most),
-      mean: mean + (later.mean - mean) * (Double(later.count) / Double(sum)))
+      mean: mean + step + step)
   }
 }

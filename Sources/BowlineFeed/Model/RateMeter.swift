@@ -30,14 +30,16 @@ struct RateMeter {
     points.append(Point(seconds: now, number: number))
   }
 
-  /// The rise a second until now; nil until a quarter of a second is known.
+  /// The rise a second until now; nil until a quarter of a second is known, and for one that a
+  /// `Double` cannot hold.
   func rate(_ number: Double, at time: FeedTime) -> Double? {
     guard
       let start = points.last(where: { $0.seconds <= time.secondsSince1970 - Self.window })
         ?? points.first
     else { return nil }
     let passed = time.secondsSince1970 - start.seconds
-    return passed < Self.spacing ? nil : (number - start.number) / passed
+    let rate = (number - start.number) / passed
+    return passed < Self.spacing || !rate.isFinite ? nil : rate
   }
 
   /// Begins anew, as after a counter was set back.

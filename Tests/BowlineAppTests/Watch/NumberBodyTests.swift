@@ -9,7 +9,8 @@ import Testing
 @Suite struct NumberBodyTests {
   @Test(arguments: [
     (["0.0041", "0.0042", "0.0043"], "least 0.0041  mean 0.0042  most 0.0043"),
-    (["99999999999999.5"], "99999999999999.5"),
+    (["1.7e308", "-1.7e308"], "least -1.7e308  mean 0  most 1.7e308"),
+    (["-1.7e308", "0", "1e308", "1.7e308"], "1.7e308"), (["99999999999999.5"], "99999999999999.5"),
   ])
   func `statistics of numbers of any size can be read`(lines: [String], words: String) throws {
     let stage = WatchStage(columns: 90, rows: 16)

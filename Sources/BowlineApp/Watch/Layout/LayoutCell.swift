@@ -186,8 +186,8 @@ final class LayoutCell: KeyValueObservable {
     }
   }
 
-  /// The distance of the number from the least one of the range, for a gauge.
-  var amount: Double? { value?.number.map { $0 - (widget.range?.lowerBound ?? 0) } }
+  /// Half of the distance of the number from the least one of the range; all of it may be infinite.
+  var halfAmount: Double? { value?.number.map { $0 / 2 - (widget.range?.lowerBound ?? 0) / 2 } }
 
   /// The number, rounded to a whole one.
   var integer: Int {
