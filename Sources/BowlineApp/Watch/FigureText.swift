@@ -35,6 +35,14 @@ enum FigureText {
 
   private static let units = ["k", "M", "G", "T", "P"]
 
+  /// Numbers from the least to the greatest in few characters each, or with their digits, where these
+  /// have room, if the ends would read the same.
+  static func apart(_ numbers: [Double], columns: Int) -> [String] {
+    let texts = numbers.map(short)
+    guard texts.first == texts.last, numbers.first != numbers.last else { return texts }
+    return numbers.map { full($0, columns: columns) }
+  }
+
   /// The shortest text that reads as the same number: `12`, `0.25`, `1e20`, `1.5e-7`.
   private static func plain(_ number: Double) -> String {
     if number == number.rounded(), number.magnitude <= 0x1p53 { return "\(Int(number))" }

@@ -86,8 +86,8 @@ final class NumberBody: WatchBody {
   /// Draws the least, the mean and the most, each in its column.
   private func drawColumns(on canvas: Canvas) {
     guard let total else { return }
-    for (place, number) in [total.least, total.mean, total.most].enumerated() {
-      let text = FigureText.short(number)
+    let texts = FigureText.apart([total.least, total.mean, total.most], columns: 7)
+    for (place, text) in texts.enumerated() {
       let end = canvas.columns - Self.figureColumns + 7 + place * 8
       canvas.write(text, row: 0, column: end - text.count, style: .muted)
     }
@@ -97,11 +97,10 @@ final class NumberBody: WatchBody {
   /// rises least and most alone say nothing.
   private func drawWords(on canvas: Canvas, from start: Int, to end: Int) {
     guard let total else { return }
-    let (least, mean, most) = (
-      FigureText.short(total.least), FigureText.short(total.mean), FigureText.short(total.most)
-    )
+    let texts = FigureText.apart([total.least, total.mean, total.most], columns: 16)
     let choices =
-      ["least \(least)  mean \(mean)  most \(most)"] + (isCounter ? [] : ["\(least)..\(most)"])
+      ["least \(texts[0])  mean \(texts[1])  most \(texts[2])"]
+      + (isCounter ? [] : ["\(texts[0])..\(texts[2])"])
     guard let words = choices.first(where: { $0.count <= end - start }) else { return }
     canvas.write(words, row: 0, column: end - words.count, style: .muted)
   }

@@ -22,8 +22,7 @@ final class SampleChart: Widget {
   override func preferredSize(within room: Size) -> Size { room }
 
   override func draw(on canvas: Canvas) {
-    let hasScale = SampleLine.hasScale(in: canvas.bounds)
-    let start = hasScale ? SampleLine.scaleColumns : 0
+    let start = SampleLine.scaleColumns(stretches(canvas.columns * 2), in: canvas.bounds)
     var dots = DotCanvas(
       rows: canvas.rows, columns: canvas.columns - start, isASCII: canvas.isASCII)
     let shown = stretches(dots.width)
@@ -32,7 +31,7 @@ final class SampleChart: Widget {
     for (row, line) in dots.lines.enumerated() {
       canvas.write(line, row: row, column: start, style: .accent)
     }
-    if hasScale { canvas.writeScale(scale, in: canvas.bounds) }
+    canvas.writeScale(scale, in: canvas.bounds, columns: start)
   }
 
   /// The samples, merged into a number of stretches if there are more.

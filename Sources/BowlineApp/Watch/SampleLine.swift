@@ -6,14 +6,24 @@ internal import BowlineWidgets
 
 /// The line of samples in dots, and the scale at its left, which all charts of samples share.
 enum SampleLine {
-  /// The columns of the scale at the left.
+  /// The least columns of the scale at the left.
   static let scaleColumns = 8
+
+  /// The columns of a scale, in which its ends do not read the same; 0 where there is no room for it.
+  ///
+  /// - Parameter samples: The samples that may show.
+  static func scaleColumns(
+    _ samples: some Sequence<FeedSample>, range: ClosedRange<Double>? = nil, in area: Rectangle
+  ) -> Int {
+    guard hasScale(in: area), let scale = scale(of: samples, range: range) else { return 0 }
+    let texts = FigureText.apart([scale.bottom, scale.top], columns: area.columns / 3)
+    return max((texts.map(\.count).max() ?? 0) + 1, scaleColumns)
+  }
 
   /// The most dots from one sample to the next, where there are few.
   fileprivate static let mostStep = 4
 
-  /// Says whether a chart has room for a scale.
-  static func hasScale(in area: Rectangle) -> Bool {
+  private static func hasScale(in area: Rectangle) -> Bool {
     area.rows >= 3 && area.columns >= scaleColumns * 3
   }
 
@@ -65,17 +75,17 @@ extension DotCanvas {
 extension Canvas {
   /// Writes the ends of the scale at the left of a chart; for a line that never moves its value,
   /// beside the line.
-  func writeScale(_ scale: ChartScale, in area: Rectangle) {
+  ///
+  /// - Parameter columns: The columns of the scale; 0 for none.
+  func writeScale(_ scale: ChartScale, in area: Rectangle, columns: Int) {
+    if columns == 0 { return }
     let last = area.row + area.rows - 1
-    if scale.bottom == scale.top { return writeScale(scale.top, row: last - area.rows / 2) }
-    writeScale(scale.top, row: area.row)
-    writeScale(scale.bottom, row: last)
-  }
-
-  private func writeScale(_ value: Double, row: Int) {
-    let columns = SampleLine.scaleColumns - 1
-    let text = FigureText.short(value)
-    write(
-      text, row: row, column: max(columns - text.count, 0), truncatedTo: columns, style: .muted)
+    let texts = FigureText.apart([scale.bottom, scale.top], columns: columns - 1)
+    let rows = scale.bottom == scale.top ? [last - area.rows / 2] : [last, area.row]
+    for (text, row) in zip(texts, rows) {
+      write(
+        text, row: row, column: max(columns - 1 - text.count, 0), truncatedTo: columns - 1,
+        style: .muted)
+    }
   }
 }

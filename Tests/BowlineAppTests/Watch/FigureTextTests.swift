@@ -41,6 +41,14 @@ import Testing
     }
   }
 
+  @Test func `the ends of a span never read the same where their digits have room`() {
+    let numbers: [Double] = [10_000_001, 10_000_002.5, 10_000_005]
+    #expect(FigureText.apart(numbers, columns: 16) == ["10000001", "10000002.5", "10000005"])
+    #expect(FigureText.apart(numbers, columns: 7) == ["10M", "10M", "10M"])
+    #expect(FigureText.apart([1, 10_000_005], columns: 16) == ["1", "10M"])
+    #expect(FigureText.apart([1e7, 1e7], columns: 16) == ["10M", "10M"])
+  }
+
   @Test func `a rate has its sign, and thousands stand apart`() {
     #expect(FigureText.rate(12.5) == "+12.5/s" && FigureText.rate(-3) == "-3/s")
     #expect(FigureText.grouped(1_234_567) == "1,234,567" && FigureText.grouped(-999) == "-999")

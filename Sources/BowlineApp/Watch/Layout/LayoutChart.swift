@@ -34,8 +34,9 @@ final class LayoutChart: Widget {
     let hasNames = names.count > 1 && canvas.rows > 3
     if hasNames { drawNames(on: canvas) }
     let area = canvas.bounds.inset(top: hasNames ? 1 : 0)
-    let hasScale = SampleLine.hasScale(in: area)
-    let picture = canvas.clipped(to: area.inset(left: hasScale ? SampleLine.scaleColumns : 0))
+    let start = SampleLine.scaleColumns(
+      lines.flatMap { $0.suffix(area.columns * 2) }, range: range, in: area)
+    let picture = canvas.clipped(to: area.inset(left: start))
     var dots = DotCanvas(rows: picture.rows, columns: picture.columns, isASCII: canvas.isASCII)
     let shown = lines.map { Array($0.suffix(dots.width)) }
     guard let scale = SampleLine.scale(of: shown.joined(), range: range), dots.height > 0 else {
@@ -53,7 +54,7 @@ final class LayoutChart: Widget {
       }
       drawn = rows
     }
-    if hasScale { canvas.writeScale(scale, in: area) }
+    canvas.writeScale(scale, in: area, columns: start)
   }
 
   /// Writes the cells of a row that differ from those before.
