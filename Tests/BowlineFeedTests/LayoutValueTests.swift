@@ -51,6 +51,27 @@ import Testing
     #expect(try LayoutTransform(["* 1e308", "* 1e308"]).value(.number(9)) == .null)
   }
 
+  @Test func `an aggregate is that of all rows, also of those that are not kept`() throws {
+    let rows = (1...1_500).map { "{\"n\":\($0)}" } + ["{\"m\":1}"]
+    let feed = feed(reading: "{\"ps\":[\(rows.joined(separator: ","))],\"none\":[{}]}")
+    func number(_ text: String) throws -> Double? {
+      feed.value(of: try LayoutPath(text, sources: ["app"]))?.number
+    }
+    #expect(try number("app.ps.@count") == 1_501 && number("app.ps.@sum.n") == 1_125_750)
+    #expect(try number("app.ps.@min.n") == 1 && number("app.ps.@max.n") == 1_500)
+    #expect(try number("app.ps.@avg.n") == 750)
+    #expect(feed["ps"]?.value.description == "1501 rows")
+  }
+
+  @Test func `an aggregate that a Double cannot hold is none`() throws {
+    let feed = feed(reading: "{\"r\":[{\"x\":1.7e308},{\"x\":1.7e308}]}")
+    let (sum, mean) = (
+      try LayoutPath("app.r.@sum.x", sources: ["app"]),
+      try LayoutPath("app.r.@avg.x", sources: ["app"])
+    )
+    #expect(feed.value(of: sum) == nil && feed.value(of: mean) == .number(1.7e308))
+  }
+
   @Test func `a path of a layout leads to what its feed has`() throws {
     let reader = FeedReader(format: .json)
     let feed = Feed(name: "app")

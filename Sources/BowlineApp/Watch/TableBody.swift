@@ -97,8 +97,13 @@ final class TableBody: WatchBody {
   }
 
   override func draw(on canvas: Canvas) {
-    let count = rows.rows.count + rows.omittedCount
-    var parts = ["\(FigureText.grouped(count)) \(count == 1 ? "row" : "rows")"]
+    var parts = [
+      Self.words(rows.rowCount, "row", omitted: rows.omittedCount)
+    ]
+    if rows.omittedColumnCount > 0 {
+      let count = rows.columns.count + rows.omittedColumnCount
+      parts.append(Self.words(count, "column", omitted: rows.omittedColumnCount))
+    }
     let hidden = columns.hidden(within: canvas.columns)
     if canvas.rows > 1, !hidden.isEmpty {
       let words = "no room for \(hidden.joined(separator: ", "))"
@@ -107,10 +112,9 @@ final class TableBody: WatchBody {
     }
     if !missing.isEmpty { parts.append("no column \(missing.joined(separator: ", "))") }
     for (index, column) in columns.columns.enumerated() where column.isNumber {
-      let numbers = rows.rows.compactMap { $0[index].number }
-      let sum = numbers.reduce(0, +)
-      let mean = sum / Double(max(numbers.count, 1))
-      parts.append("\(column.name) sum \(FigureText.short(sum)) mean \(FigureText.short(mean))")
+      let total = rows.total(ofColumn: index)
+      let sum = total.sum.isFinite ? FigureText.short(total.sum) : "too large"
+      parts.append("\(column.name) sum \(sum) mean \(FigureText.short(total.mean))")
     }
     var column = 0
     for (index, part) in parts.enumerated() {
@@ -121,16 +125,11 @@ final class TableBody: WatchBody {
           style: index == 0 && canvas.rows == 1 ? .heading : .muted) + 3
     }
   }
-}
 
-extension FeedTable {
-  /// The table with some columns alone, in that order; one that it does not have is empty.
-  fileprivate func selecting(_ names: [String]) -> FeedTable {
-    let places = names.map { columns.firstIndex(of: $0) }
-    return FeedTable(
-      columns: names,
-      rows: rows.map { row in places.map { $0.map { row[$0] } ?? .null } },
-      omittedCount: omittedCount)
+  /// The number of rows or columns, and of those that are not kept: `1,500 rows, 500 not kept`.
+  private static func words(_ count: Int, _ name: String, omitted: Int) -> String {
+    "\(FigureText.grouped(count)) \(name)\(count == 1 ? "" : "s")"
+      + (omitted > 0 ? ", \(FigureText.grouped(omitted)) not kept" : "")
   }
 }
 

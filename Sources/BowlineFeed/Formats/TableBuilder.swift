@@ -1,15 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A table in the making: rows whose cells come one by one.
+///
+/// Of rows that are not kept the numbers go into totals.
 struct TableBuilder {
   /// The most rows and columns that are kept.
   static let mostRows = 1_000
   static let mostColumns = 64
 
+  /// The latest rows are kept, and not the first.
+  private let keepsLatest: Bool
+
   private var nodes: [PathTree.Node] = []
   private var columns: [PathTree.Node: Int] = [:]
+  private var otherColumns: Set<PathTree.Node> = []
+
+  /// The rows that are kept, and perhaps another one, the last.
   private var rows: [[FeedValue]] = []
   private var omittedCount = 0
+  private var totals: [ColumnTotal] = []
+
+  /// - Parameter keepsLatest: Whether the latest rows are kept, and not the first.
+  init(keepsLatest: Bool = false) { self.keepsLatest = keepsLatest }
 
   /// The elements, as long as all are numbers without names; nil before the first, and for others.
   private(set) var numbers: [Double]?
@@ -52,16 +64,23 @@ struct TableBuilder {
   }
 
   private mutating func appendRow() {
-    if rows.count < Self.mostRows {
-      rows.append([FeedValue](repeating: .null, count: nodes.count))
-    } else {
-      omittedCount += 1
+    if rows.count > Self.mostRows { omitRow() }
+    rows.append([FeedValue](repeating: .null, count: nodes.count))
+  }
+
+  /// Takes a row out, the oldest or the one that began last.
+  private mutating func omitRow() {
+    let row = keepsLatest ? rows.removeFirst() : rows.removeLast()
+    omittedCount += 1
+    while totals.count < row.count { totals.append(ColumnTotal()) }
+    for (index, value) in row.enumerated() {
+      if let number = value.number { totals[index].add(number) }
     }
   }
 
   /// Puts a value into a column of the row that began last.
   mutating func put(_ value: FeedValue, at node: PathTree.Node) {
-    guard node >= 0, omittedCount == 0 else { return }
+    guard node >= 0 else { return }
     let last = rows.count - 1
     if let column = columns[node] {
       while rows[last].count <= column { rows[last].append(.null) }
@@ -71,6 +90,8 @@ struct TableBuilder {
       nodes.append(node)
       while rows[last].count < nodes.count - 1 { rows[last].append(.null) }
       rows[last].append(value)
+    } else {
+      otherColumns.insert(node)
     }
   }
 
@@ -78,10 +99,11 @@ struct TableBuilder {
   ///
   /// - Parameter name: The name of a column; empty for values without a name.
   func table(_ name: (PathTree.Node) -> String) -> FeedTable {
-    let names = nodes.map { name($0).isEmpty ? FeedFormat.valueName : name($0) }
+    var kept = self
+    if rows.count > Self.mostRows { kept.omitRow() }
     return FeedTable(
-      columns: names,
-      rows: rows.map { $0 + [FeedValue](repeating: .null, count: nodes.count - $0.count) },
-      omittedCount: omittedCount)
+      columns: nodes.map { name($0).isEmpty ? FeedFormat.valueName : name($0) },
+      rows: kept.rows.map { $0 + [FeedValue](repeating: .null, count: nodes.count - $0.count) },
+      omittedCount: kept.omittedCount, omittedColumnCount: otherColumns.count, kept.totals)
   }
 }

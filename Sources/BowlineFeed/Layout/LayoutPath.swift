@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Bowline
-
 /// A path of a layout: the source, the name in it, and the statistic or aggregate of its values.
 package struct LayoutPath: Hashable, Sendable {
   /// A statistic of the values of a path, or of the lines of a source.
@@ -160,14 +158,29 @@ extension Feed {
       return self[path.name]?.number(of: statistic).map(FeedValue.number)
     case .aggregate(.count, _):
       guard let path = self[path.name] else { return nil }
-      return path.value.table.map { .number(Double($0.rows.count + $0.omittedCount)) } ?? path.value
+      return path.value.table.map { .number(Double($0.rowCount)) } ?? path.value
     case .aggregate(let aggregate, let column):
       guard let table = self[path.name]?.value.table else { return self[path.name]?.value }
       // A table without rows has no columns, and a sum of 0.
-      guard table.columns.isEmpty || table.columns.contains(column) else { return nil }
-      let name = "\(path.name).@\(aggregate.rawValue).\(column)"
-      let number = (try? value(forKeyPath: name)) as? Double
-      return number.map(FeedValue.number)
+      if table.columns.isEmpty { return aggregate == .sum ? .number(0) : nil }
+      guard let index = table.columns.firstIndex(of: column) else { return nil }
+      return table.number(of: aggregate, ofColumn: index).map(FeedValue.number)
+    }
+  }
+}
+
+extension FeedTable {
+  /// An aggregate of the numbers of a column; nil where there is none, and for a sum that a `Double`
+  /// cannot hold.
+  fileprivate func number(of aggregate: LayoutPath.Aggregate, ofColumn index: Int) -> Double? {
+    let total = total(ofColumn: index)
+    return switch aggregate {
+    case .count: Double(rowCount)
+    case .sum: total.sum.isFinite ? total.sum : nil
+    // As in paths of names, a row without a number counts as 0.
+    case .avg: rowCount > 0 ? total.mean(of: rowCount) : nil
+    case .min: total.least
+    case .max: total.most
     }
   }
 }

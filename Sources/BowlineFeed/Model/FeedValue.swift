@@ -41,7 +41,7 @@ extension FeedValue: CustomStringConvertible {
     case .truth(let truth): truth ? "true" : "false"
     case .number(let number): Self.text(of: number)
     case .text(let text): text
-    case .rows(let table): table.rows.count == 1 ? "1 row" : "\(table.rows.count) rows"
+    case .rows(let table): table.rowCount == 1 ? "1 row" : "\(table.rowCount) rows"
     }
   }
 

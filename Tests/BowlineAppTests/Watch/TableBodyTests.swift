@@ -21,6 +21,20 @@ import Testing
     #expect(order() == ["a", "b"])
   }
 
+  @Test func `rows and columns that are not kept are said, and count in sums`() {
+    let stage = WatchStage(columns: 80, rows: 16, format: .json)
+    stage.write("[\((1...1_500).map { "{\"n\":\($0)}" }.joined(separator: ","))]")
+    #expect(stage.rows.contains { $0.contains("1,500 rows, 500 not kept   n sum 1.1M mean 750.5") })
+    stage.write("[{\((1...66).map { "\"c\($0)\":1" }.joined(separator: ","))},{\"c1\":2}]")
+    #expect(stage.rows.contains { $0.contains("2 rows   66 columns, 2 not kept") })
+  }
+
+  @Test func `a sum that is too large is said, and its mean is shown`() {
+    let stage = WatchStage(columns: 60, rows: 16, format: .json)
+    stage.write("{\"r\":[{\"x\":1.7e308},{\"x\":1.7e308}]}")
+    #expect(stage.rows.contains { $0.contains("x sum too large mean 1.7e308") })
+  }
+
   @Test func `each title is whole where there is room, with the arrow of the column that sorts`()
     throws
   {
