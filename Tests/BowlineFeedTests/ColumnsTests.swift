@@ -82,6 +82,11 @@ import Testing
     #expect(many.refusedCount == 3_000)
   }
 
+  @Test func `a command of a row may begin with a number`() {
+    let feed = feed(reading: "PID %CPU COMMAND\n1 0.5 init a\n3 0.3 12 foo\n", as: .columns)
+    #expect(feed["rows"]?.value.grid == ["PID %CPU COMMAND", "1 0.5 init a", "3 0.3 12 foo"])
+  }
+
   @Test func `rows of a command that is run again are those of one run`() {
     let reader = FeedReader(collectsRows: true)
     let feed = Feed(name: "test")

@@ -210,8 +210,12 @@ struct ColumnsHeader {
     if hasRowNames, words.count > 1, words.count < names.count { return words }
     guard words.count >= names.count else { return nil }
     if words.count > names.count {
-      let last = words[names.count - 1]
-      guard !FieldSplitter.isFigure(line.extracting(last)) else { return nil }
+      // A row with too many figures is none of these columns.
+      guard
+        words[(names.count - 1)...].contains(where: { word in
+          !FieldSplitter.isFigure(line.extracting(word))
+        })
+      else { return nil }
       let end = words[words.count - 1].upperBound
       words.removeSubrange(names.count...)
       words[names.count - 1] = words[names.count - 1].lowerBound..<end
