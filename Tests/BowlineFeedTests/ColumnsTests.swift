@@ -87,6 +87,80 @@ import Testing
     #expect(feed["rows"]?.value.grid == ["PID %CPU COMMAND", "1 0.5 init a", "3 0.3 12 foo"])
   }
 
+  /// Reads texts with a pause after each.
+  private func read(withPauses texts: [String]) -> Feed {
+    let reader = FeedReader()
+    let feed = Feed(name: "test")
+    for text in texts {
+      reader.read(Array(text.utf8), at: moment)
+      reader.settle(at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    return feed
+  }
+
+  @Test func `lines that come one by one are values, with a column of text too`() {
+    let feed = read(withPauses: [
+      " r    free                 UTC\n15  106304 2026-11-26 11:00:00\n",
+      " 2  106305 2026-11-26 11:00:01\n", " 3  106306 2026-11-26 11:00:02\n",
+      " r    free                 UTC\n 4  106307 2026-11-26 11:00:03\n",
+    ])
+    #expect(feed.rows == ["r 4", "free 106307", "UTC 2026-11-26 11:00:03"])
+    #expect(feed["free"]?.count == 4 && feed.refusedCount == 0)
+  }
+
+  @Test func `mpstat is read below its banner, and its header may come at another time`() {
+    let banner = "Linux 6.1.0 (vm) \t11/26/26 \t_x86_64_\t(2 CPU)\n\n"
+    let feed = read(withPauses: [
+      banner, "11:40:00     CPU    %usr   %idle\n", "11:40:01     all    1.00   99.00\n",
+      "11:40:02     all    2.00   98.00\n\n11:40:02     CPU    %usr   %idle\n",
+      "11:40:03     all    3.00   97.00\n",
+    ])
+    #expect(feed.rows == ["time 11:40:03", "CPU all", "%usr 3", "%idle 97"])
+    #expect(feed["%usr"]?.count == 3 && feed.refusedCount == 0)
+  }
+
+  @Test func `a header above each single line may have several below it the next time`() {
+    let header = "TIME     PID    %CPU  COMMAND\n"
+    let feed = read(withPauses: [
+      header + "11:40:01   1    0.50  init\n",
+      header + "11:40:02   1    0.50  init\n11:40:02   9    0.70  cron\n",
+      header + "11:40:03   9    0.60  cron\n",
+    ])
+    #expect(feed["rows"]?.value.grid == ["TIME PID %CPU COMMAND", "11:40:03 9 0.6 cron"])
+    #expect(feed["rows"]?.count == 2 && feed["PID"]?.count == 1)
+  }
+
+  @Test func `a table that grows keeps its latest rows, and counts all`() {
+    let lines = (1...1_500).map { "p\($0)    \($0)\n" }
+    let table = feed(reading: "NAME   SIZE\n" + lines.joined())["rows"]?.value.table
+    #expect(table?.rows.last == [.text("p1500"), .number(1_500)])
+    #expect(table?.rows.count == 1_000 && table?.rowCount == 1_500)
+  }
+
+  @Test func `each part of iostat has its own columns, without the label before them`() {
+    let part = """
+      avg-cpu:  %user   %nice %system %iowait  %steal   %idle
+                 1.00    2.00    3.00    4.00    5.00   85.00
+
+      Device             tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn
+      vda              10.00         1.00         2.00          3          4
+      vdb              11.00         1.00         2.00          3          4
+
+
+      """
+    let feed = feed(reading: "Linux 6.1.0 (vm) \t11/26/26 \t_x86_64_\t(2 CPU)\n\n" + part + part)
+    #expect(feed["%user"]?.number == 1 && feed["%idle"]?.number == 85)
+    #expect(feed["rows"]?.value.table?.values(ofColumn: "tps") == [.number(10), .number(11)])
+    #expect(feed["rows"]?.count == 2 && feed["%idle"]?.count == 2 && feed.refusedCount == 0)
+  }
+
+  @Test func `a line that turns out to be no header is refused`() {
+    let feed = feed(reading: Self.vmstat + "\nsome    words\n 1  0 1 2 3 4 0 0 5 1 3 6 1 3 8 1 0\n")
+    #expect(feed.reasons == ["4: 2 fields where the header has 17"])
+    #expect(feed["free"]?.count == 2)
+  }
+
   @Test func `rows of a command that is run again are those of one run`() {
     let reader = FeedReader(collectsRows: true)
     let feed = Feed(name: "test")

@@ -2,16 +2,22 @@
 
 /// The parser of columns under a header line.
 ///
-/// Where all columns hold figures, as with vmstat, each line has the next values of the paths.
-/// Else, as with ps, the lines are rows, until the header comes again, the screen is cleared or the
-/// run ends. A few lines above the header are passed over, and so are headers that come again;
+/// Where all columns hold figures, as with vmstat, each line has the next values of the paths. Else,
+/// as with ps, the lines are rows, until the header comes again, the screen is cleared or the run
+/// ends; but a single one is a line of values, and so are those that follow it one by one, as with
+/// `pidstat 1`. A few lines above the header are passed over, and so are headers that come again;
 /// lines without a header are refused.
 final class ColumnsParser: LineParser {
   private var header: ColumnsHeader?
-  private var headerLine: [UInt8] = []
 
-  /// The line before, which may turn out to be a header.
-  private var candidate: [UInt8] = []
+  /// The headers that have come, the present one first: iostat has two in turn.
+  private var known: [(line: [UInt8], header: ColumnsHeader)] = []
+
+  /// The most headers that are known.
+  private static let mostKnown = 8
+
+  /// The line before, which may turn out to be a header, with its number.
+  private var candidate: (number: Int, bytes: [UInt8])?
 
   /// The lines above the header, with their numbers.
   private var above: [(number: Int, bytes: [UInt8])] = []
@@ -22,9 +28,17 @@ final class ColumnsParser: LineParser {
   private let collectsRows: Bool
   private let isNamed: Bool
   private var isTable = false
+
+  /// A table of several rows has come, so that one row is a table too.
+  private var hasTable = false
+
+  /// The number of lines since the last header.
+  private var countBelow = 0
+
   private var nodes: [PathTree.Node] = []
   private var rowNodes: [PathTree.Node] = []
-  private var rows = TableBuilder()
+  private var rows: TableBuilder
+  private var values: [FeedValue] = []
   private var isChanged = false
 
   /// - Parameters:
@@ -33,32 +47,42 @@ final class ColumnsParser: LineParser {
   init(collectsRows: Bool, isNamed: Bool) {
     self.collectsRows = collectsRows
     self.isNamed = isNamed
+    rows = TableBuilder(keepsLatest: !collectsRows)
   }
 
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
     if line.trimmed.isEmpty || ColumnsHeader.isDecoration(line) { return }
-    if line.equals(headerLine[...]) {
-      if isTable { finishTable(writer) }
-      return
+    if let place = known.firstIndex(where: { line.equals($0.line[...]) }) {
+      return place == 0 ? repeatHeader(writer) : choose(known.remove(at: place), writer)
     }
     writer.begin(line)
-    if let header, let fields = header.fields(of: line) { return take(line, fields, writer) }
-    if !candidate.isEmpty,
-      let found = ColumnsHeader(candidate.span, row: line, isNamed: isNamed)
+    if let bytes = candidate?.bytes,
+      let found = ColumnsHeader(bytes.span, row: line, isNamed: isNamed)
     {
-      choose(found, writer, row: line)
+      candidate = nil
+      choose((bytes, found), writer)
       if let fields = found.fields(of: line) { take(line, fields, writer) }
       return
     }
+    refuseCandidate(writer)
+    if let header, let fields = header.fields(of: line) {
+      if header.isRepeated(by: line, fields) { return repeatHeader(writer) }
+      if !header.mayEnd(before: line, fields) { return take(line, fields, writer) }
+    }
     if header == nil { keepAbove(line, writer) }
     if ColumnsHeader.canBe(line, isNamed: isNamed && header == nil) {
-      candidate = []
-      candidate.append(line)
+      candidate = (writer.lineNumber, [UInt8](line))
     } else if let header {
-      let count = FieldSplitter.words(line).count
-      let found = count == 1 ? "1 field" : "\(count) fields"
-      writer.refuse("\(found) where the header has \(header.names.count)")
+      writer.refuse(header.reason(against: line))
     }
+  }
+
+  /// Refuses the line that might have been a header; one above the first header waits there.
+  private func refuseCandidate(_ writer: RecordWriter) {
+    if let header, let (number, bytes) = candidate {
+      writer.refuse(bytes.span, number: number, header.reason(against: bytes.span))
+    }
+    candidate = nil
   }
 
   /// Keeps a line until a header comes, or until it is clear that none does.
@@ -77,10 +101,10 @@ final class ColumnsParser: LineParser {
   func end(into writer: RecordWriter) {
     if isTable { finishTable(writer) }
     refuseAbove(writer)
+    refuseCandidate(writer)
     if collectsRows {
       header = nil
-      headerLine = []
-      candidate = []
+      known = []
     }
   }
 
@@ -88,145 +112,68 @@ final class ColumnsParser: LineParser {
 
   func settle(into writer: RecordWriter) {
     guard isTable, isChanged else { return }
-    isChanged = false
-    let node = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
-    writer.putAlone(.rows(rows.table { writer.tree.name(of: $0) }), at: node)
+    // The lines come one by one.
+    if isSingle, !collectsRows { isTable = false }
+    putRows(writer)
   }
 
-  private func choose(_ found: ColumnsHeader, _ writer: RecordWriter, row: Span<UInt8>) {
-    if isTable { finishTable(writer) }
-    header = found
-    headerLine = candidate
-    candidate = []
-    above = []
-    isTable = collectsRows || !found.isAllFigures(row)
-    rows = TableBuilder()
-    if !isTable || collectsRows {
-      nodes = found.names.map { writer.tree.child(of: PathTree.root, $0) }
+  /// The rows are one line of values.
+  private var isSingle: Bool { rows.count == 1 && (collectsRows || !hasTable) }
+
+  private func putRows(_ writer: RecordWriter) {
+    isChanged = false
+    if isSingle {
+      writer.putAlone(zip(nodes, values).map { $0 })
+      return
     }
+    hasTable = true
+    let node = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
+    writer.putAlone([(node, .rows(rows.table { writer.tree.name(of: $0) }))])
+  }
+
+  private func choose(_ entry: (line: [UInt8], header: ColumnsHeader), _ writer: RecordWriter) {
+    refuseCandidate(writer)
+    if isTable { finishTable(writer) }
+    let found = entry.header
+    header = found
+    known.insert(entry, at: 0)
+    if known.count > Self.mostKnown { known.removeLast() }
+    above = []
+    countBelow = 0
+    isTable = collectsRows || !found.hasFiguresAlone
+    nodes = found.names.map { writer.tree.child(of: PathTree.root, $0) }
     guard isTable else { return }
     let node = writer.tree.rows(
       of: writer.tree.child(of: PathTree.root, FeedFormat.rowsName))
     rowNodes = found.names.map { writer.tree.child(of: node, $0) }
   }
 
+  private func repeatHeader(_ writer: RecordWriter) {
+    refuseCandidate(writer)
+    if isTable { finishTable(writer) }
+    // A header above each single line may have several below it the next time.
+    if countBelow == 1, header?.hasFiguresAlone == false { isTable = true }
+    countBelow = 0
+  }
+
   private func take(_ line: Span<UInt8>, _ fields: [Range<Int>], _ writer: RecordWriter) {
-    candidate = []
+    countBelow += 1
+    values.removeAll(keepingCapacity: true)
+    for field in fields {
+      values.append(FeedValue(field: line.extracting(field), takesPercent: true))
+    }
     if isTable {
       rows.beginRow()
+      for (node, value) in zip(rowNodes, values) { rows.put(value, at: node) }
       isChanged = true
+    } else {
+      for (node, value) in zip(nodes, values) { writer.put(value, at: node) }
+      writer.commit()
     }
-    for (index, field) in fields.enumerated() {
-      let value = FeedValue(field: line.extracting(field), takesPercent: true)
-      if isTable { rows.put(value, at: rowNodes[index]) }
-      if !isTable || collectsRows { writer.put(value, at: nodes[index]) }
-    }
-    if !isTable { writer.commit() }
   }
 
   private func finishTable(_ writer: RecordWriter) {
-    if collectsRows, rows.count == 1 {
-      // One line a run is a line of values.
-      writer.commit()
-    } else {
-      settle(into: writer)
-    }
-    isChanged = false
-    rows = TableBuilder()
-  }
-}
-
-/// A header, which knows how the lines below it are cut into columns.
-struct ColumnsHeader {
-  let names: [String]
-
-  /// Columns are two blanks or more apart, because names and values have blanks in them.
-  private let isGapped: Bool
-
-  /// Each row begins with a name, without a column name above, as with free; rows may end early.
-  private let hasRowNames: Bool
-
-  /// Makes a header that a row fits; nil if the line is none, or the row does not fit it.
-  ///
-  /// - Parameter isNamed: Whether both may have single blanks alone.
-  init?(_ line: Span<UInt8>, row: Span<UInt8>, isNamed: Bool = false) {
-    guard Self.canBe(line) || isNamed && Self.canBe(line, isNamed: true) && !Self.hasGap(row)
-    else { return nil }
-    let words = FieldSplitter.words(line)
-    let gaps = FieldSplitter.gaps(line)
-    let count = FieldSplitter.words(row).count
-    isGapped =
-      gaps.count >= 2 && count < words.count && FieldSplitter.gaps(row).count == gaps.count
-    var columns = isGapped ? gaps : words
-    if !isGapped, count >= 3, count + 1 == columns.count {
-      // The last name may be two words, as the `Mounted on` of df.
-      let last = columns.removeLast()
-      columns[count - 1] = columns[count - 1].lowerBound..<last.upperBound
-    }
-    var names = columns.map { line.extracting($0).text() }
-    hasRowNames = count == columns.count + 1 && line[0] == 0x20 && row[0] != 0x20
-    if hasRowNames { names.insert("name", at: 0) }
-    self.names = FieldSplitter.columnNames(names)
-    guard let fields = fields(of: row) else { return nil }
-    var hasFigure = false
-    for field in fields where FieldSplitter.isFigure(row.extracting(field)) { hasFigure = true }
-    guard hasFigure else { return nil }
-  }
-
-  /// Says whether a line may be a header: two words or more, none a number, set out in columns.
-  ///
-  /// - Parameter isNamed: Whether single blanks are enough.
-  static func canBe(_ line: Span<UInt8>, isNamed: Bool = false) -> Bool {
-    let words = FieldSplitter.words(line)
-    guard words.count >= 2, !isDecoration(line) else { return false }
-    for word in words where NumberText.number(line.extracting(word)) != nil { return false }
-    return isNamed || hasGap(line)
-  }
-
-  private static func hasGap(_ line: Span<UInt8>) -> Bool {
-    let range = line.trimmed
-    return FieldSplitter.gaps(line.extracting(range)).count > 1 || range.lowerBound > 0
-  }
-
-  /// Says whether a line groups columns, as vmstat's `---swap--`.
-  static func isDecoration(_ line: Span<UInt8>) -> Bool {
-    guard line.count > 4 else { return false }
-    for index in 0..<line.count - 2
-    where line[index] == 0x2D && line[index + 1] == 0x2D && line[index + 2] == 0x2D {
-      return true
-    }
-    return false
-  }
-
-  /// Finds the ranges of the columns of a line; nil if the line does not fit.
-  ///
-  /// The last column takes the rest of the line, as the commands of ps do.
-  func fields(of line: Span<UInt8>) -> [Range<Int>]? {
-    if isGapped {
-      let gaps = FieldSplitter.gaps(line)
-      return gaps.count == names.count ? gaps : nil
-    }
-    var words = FieldSplitter.words(line)
-    if hasRowNames, words.count > 1, words.count < names.count { return words }
-    guard words.count >= names.count else { return nil }
-    if words.count > names.count {
-      // A row with too many figures is none of these columns.
-      guard
-        words[(names.count - 1)...].contains(where: { word in
-          !FieldSplitter.isFigure(line.extracting(word))
-        })
-      else { return nil }
-      let end = words[words.count - 1].upperBound
-      words.removeSubrange(names.count...)
-      words[names.count - 1] = words[names.count - 1].lowerBound..<end
-    }
-    return words
-  }
-
-  /// Says whether all columns of a row hold figures.
-  func isAllFigures(_ row: Span<UInt8>) -> Bool {
-    guard let fields = fields(of: row) else { return false }
-    for field in fields where !FieldSplitter.isFigure(row.extracting(field)) { return false }
-    return true
+    if isChanged { putRows(writer) }
+    rows = TableBuilder(keepsLatest: !collectsRows)
   }
 }

@@ -54,7 +54,7 @@ final class SeparatedParser: LineParser {
       writer.commit()
     } else if let rows {
       let node = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
-      writer.putAlone(.rows(rows.table { writer.tree.name(of: $0) }), at: node)
+      writer.putAlone([(node, .rows(rows.table { writer.tree.name(of: $0) }))])
     }
     rows = nil
     if collectsRows { header = [] }

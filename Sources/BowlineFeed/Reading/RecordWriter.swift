@@ -90,10 +90,10 @@ extension RecordWriter {
     }
   }
 
-  /// Puts a value that several lines make up into the batch, with the last of them as its line.
-  func putAlone(_ value: FeedValue, at node: PathTree.Node) {
+  /// Puts values that waited for other lines into the batch, with the last of these as their line.
+  func putAlone(_ values: [(node: PathTree.Node, value: FeedValue)]) {
     discard()
-    put(value, at: node)
+    for (node, value) in values { put(value, at: node) }
     commit()
   }
 
