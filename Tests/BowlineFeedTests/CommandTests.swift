@@ -37,6 +37,18 @@ import TestSupport
     #expect(source.feed["value"]?.count == 200_000)
   }
 
+  @Test func `a command has ended though a process that it leaves behind holds its pipes`() {
+    let source = WatchedSource(shell: "echo 5; sleep 1000 & exit 3")
+    #expect(source.waitForEnd())
+    #expect(source.feed.state == .exited(code: 3) && source.feed["value"]?.value == .number(5))
+  }
+
+  @Test func `a command is run again though each run leaves a process behind`() {
+    let source = WatchedSource(
+      .repeated(["sh", "-c", "echo 5; sleep 1000 >/dev/null & exit 0"], every: .milliseconds(10)))
+    #expect(source.wait { $0.runCount >= 3 && $0["value"]?.count ?? 0 >= 3 })
+  }
+
   @Test func `standard error is collected beside the values`() {
     let source = WatchedSource(shell: "echo one >&2; echo 5; printf two >&2", format: .json)
     #expect(source.waitForEnd())

@@ -53,7 +53,6 @@ final class CommandDriver: FeedDriver {
   func proceed(_ ready: [pollfd], _ reader: FeedReader) {
     if let nextStart, nextStart <= .now, child == nil, !isStopped { start(reader) }
     guard let child else { return }
-    let wasOpen = hasOutput || hasErrors
     for wait in ready where wait.revents != 0 {
       if wait.fd == child.output.number {
         hasOutput = readPiece(child.output) { reader.read($0, at: .now) }
@@ -63,7 +62,9 @@ final class CommandDriver: FeedDriver {
         write(to: wait.fd)
       }
     }
-    if wasOpen, !hasOutput, !hasErrors { awaitEnd(of: child) }
+    // A process that it leaves behind may hold the pipes for ever. One that is told to end has the
+    // time to clean up.
+    if hasOutput || hasErrors, !isEnding, child.hasEnded { readRest(of: child, reader) }
     if let killDeadline, killDeadline <= .now {
       child.signal(SIGKILL)
       (hasOutput, hasErrors) = (false, false)
@@ -82,6 +83,13 @@ final class CommandDriver: FeedDriver {
     }
   }
 
+  /// Reads what a program wrote before it ended: no more than a pipe holds, as others may go on.
+  private func readRest(of child: ChildProcess, _ reader: FeedReader) {
+    if hasOutput { _ = readPiece(child.output) { reader.read($0, at: .now) } }
+    if hasErrors { _ = readPiece(child.errors) { reader.readError($0, at: .now) } }
+    (hasOutput, hasErrors) = (false, false)
+  }
+
   private func write(to descriptor: Int32) {
     let count = unsafe Glibc.write(descriptor, outgoing, outgoing.count)
     if count > 0 {
@@ -93,7 +101,7 @@ final class CommandDriver: FeedDriver {
     }
   }
 
-  /// Has the reading thread woken when the program has ended, which its pipes do not tell.
+  /// Has the reading thread woken when the program has ended, which its pipes need not tell.
   private func awaitEnd(of child: ChildProcess) {
     WorkerThread.start { [process = child.process, waker] in
       ChildProcess.wait(for: process)
@@ -110,6 +118,7 @@ extension CommandDriver {
     do {
       child = try ChildProcess(command, takesInput: interval == nil || !outgoing.isEmpty)
       (hasOutput, hasErrors) = (true, true)
+      if let child { awaitEnd(of: child) }
       reader.add(state: .reading, runs: 1)
     } catch {
       reader.add(state: .failed(reason: error.reason))
@@ -144,8 +153,6 @@ extension CommandDriver {
     isEnding = true
     killDeadline = .now + .seconds(3)
     child.terminate()
-    // A program may go on after it has closed its pipes, and the other way round.
-    if hasOutput || hasErrors { awaitEnd(of: child) }
   }
 
   func send(_ bytes: [UInt8]) -> Bool {
