@@ -15,6 +15,25 @@ import Testing
     #expect(feed.byteCount == 25)
   }
 
+  @Test(arguments: [1, 2, 1_000])
+  func `a line ends in CR too, as that of progress does`(piece: Int) {
+    let text = "\rDownloading 1%\rDownloading 2%\r\rdone\r\n\r\nnext\n\nlast\r\r\n"
+    let feed = feed(reading: text, as: .lines, piece: piece)
+    #expect(
+      feed.lines.map(\.text) == [
+        "Downloading 1%", "Downloading 2%", "done", "", "next", "", "last",
+      ])
+    #expect(feed.lineCount == 7)
+  }
+
+  @Test func `progress on standard error shows before its line ends in LF`() {
+    let reader = FeedReader()
+    let feed = Feed(name: "test")
+    reader.readError(Array("\r 10 %\r 20 %\r".utf8).span, at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed.errorLines.map(\.text) == [" 10 %", " 20 %"])
+  }
+
   @Test func `numbers behind a key in a line of text become paths`() {
     let feed = feed(
       reading: """

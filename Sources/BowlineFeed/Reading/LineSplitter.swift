@@ -4,7 +4,8 @@ internal import Glibc
 
 /// A splitter of bytes into lines, from pieces of any size.
 ///
-/// A line ends in LF or in CR LF. It keeps the start of a line until its end comes, and no more
+/// A line ends in LF, in CR LF, or in CR, as a program ends one that it writes over; the text between
+/// two CR is no line if it is empty. It keeps the start of a line until its end comes, and no more
 /// than the longest line: a longer one is cut, and its rest is dropped.
 struct LineSplitter {
   /// A receiver of lines.
@@ -18,6 +19,9 @@ struct LineSplitter {
   private var rest: [UInt8] = []
   private var isTooLong = false
 
+  /// The line before has ended in CR, so that an LF next to it ends no other one.
+  private var hasReturned = false
+
   /// - Parameter longest: The longest line in bytes.
   init(longest: Int) {
     self.longest = longest
@@ -26,21 +30,40 @@ struct LineSplitter {
   /// Takes bytes, and hands over each line that ends in them.
   mutating func split(_ bytes: Span<UInt8>, _ body: Receiver) {
     var start = 0
-    while start < bytes.count, let end = Self.lineEnd(bytes, from: start) {
-      if rest.isEmpty, !isTooLong, end - start <= longest {
-        handOver(bytes.extracting(start..<end), true, body)
-      } else {
-        addToRest(bytes.extracting(start..<end))
-        handOverRest(body)
+    while start < bytes.count {
+      let feed = Self.place(of: 0x0A, in: bytes, start..<bytes.count)
+      let end = feed ?? bytes.count
+      while let place = Self.place(of: 0x0D, in: bytes, start..<end) {
+        if place > start || !rest.isEmpty {
+          endLine(bytes.extracting(start..<place), body)
+          hasReturned = true
+        }
+        start = place + 1
       }
+      guard feed != nil else { return addToRest(bytes.extracting(start..<end)) }
+      if end > start || !rest.isEmpty || !hasReturned {
+        endLine(bytes.extracting(start..<end), body)
+      }
+      hasReturned = false
       start = end + 1
     }
-    addToRest(bytes.extracting(start..<bytes.count))
   }
 
   /// Takes the end of the bytes, and hands over the line that has not ended.
   mutating func end(_ body: Receiver) {
     if !rest.isEmpty { handOverRest(body) }
+    hasReturned = false
+  }
+
+  /// Hands over a line, of which these are the last bytes.
+  private mutating func endLine(_ bytes: Span<UInt8>, _ body: Receiver) {
+    if rest.isEmpty, bytes.count <= longest {
+      count += 1
+      body(bytes, count, true)
+    } else {
+      addToRest(bytes)
+      handOverRest(body)
+    }
   }
 
   private mutating func addToRest(_ bytes: Span<UInt8>) {
@@ -54,21 +77,16 @@ struct LineSplitter {
     let isWhole = !isTooLong
     rest.removeAll(keepingCapacity: rest.capacity <= 1 << 20)
     isTooLong = false
-    handOver(line.span, isWhole, body)
-  }
-
-  private mutating func handOver(
-    _ line: Span<UInt8>, _ isWhole: Bool, _ body: Receiver
-  ) {
     count += 1
-    let hasReturn = isWhole && line.count > 0 && line[line.count - 1] == 0x0D
-    body(hasReturn ? line.extracting(0..<line.count - 1) : line, count, isWhole)
+    body(line.span, count, isWhole)
   }
 
-  private static func lineEnd(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+  private static func place(
+    of byte: UInt8, in bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> Int? {
     unsafe bytes.withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress,
-        let end = unsafe memchr(base + start, 0x0A, buffer.count - start)
+      guard let base = buffer.baseAddress, !range.isEmpty,
+        let end = unsafe memchr(base + range.lowerBound, Int32(byte), range.count)
       else { return nil }
       return unsafe end - UnsafeMutableRawPointer(mutating: base)
     }
