@@ -86,10 +86,50 @@ import TestSupport
     #expect(source.feed.state == .failed(reason: reason))
   }
 
-  @Test func `a file in a folder that is not there is said`() {
-    let source = WatchedSource(.file("/no/such/folder/log"))
+  @Test func `a file in a folder that is not there is said and waited for`() throws {
+    let source = follow("folder/log")
     #expect(source.waitForEnd())
-    #expect(source.feed.state == .failed(reason: "/no/such/folder: No such file or directory"))
+    let reason = "\(scratch.path)/folder/log: No such file or directory"
+    #expect(source.feed.state == .failed(reason: reason))
+    try scratch.shell("mkdir folder; echo one >folder/log")
+    #expect(source.wait { $0.lineCount == 1 && $0.state == .reading })
+  }
+
+  @Test func `a folder that another one takes the place of is followed by its name`() throws {
+    try scratch.shell("mkdir folder; echo one >folder/log")
+    let source = follow("folder/log")
+    #expect(source.wait { $0.lineCount == 1 })
+    try scratch.shell("rm -r folder")
+    #expect(source.waitForEnd())
+    try scratch.shell("mkdir folder; echo two >folder/log")
+    #expect(source.wait { $0.lineCount == 2 && $0.state == .reading })
+    try scratch.shell("mkdir new; echo three >new/log; mv folder old; mv new folder")
+    #expect(source.wait { $0.lineCount == 3 })
+    try scratch.shell("echo four >>folder/log")
+    #expect(source.wait { $0.lineCount == 4 })
+  }
+
+  @Test func `a link is followed to the file that takes the place of its own`() throws {
+    try scratch.shell("mkdir pods; echo one >pods/0.log; ln -s pods/0.log log")
+    let source = follow()
+    #expect(source.wait { $0.lineCount == 1 })
+    try scratch.shell("mv pods/0.log pods/1.log; echo two >pods/0.log")
+    #expect(source.wait { $0.lineCount == 2 })
+    try scratch.shell("echo three >pods/2.log; ln -sfn pods/2.log log")
+    #expect(source.wait { $0.lineCount == 3 && $0.state == .reading })
+  }
+
+  @Test func `a file that is removed is said, and one that is moved back goes on`() throws {
+    try scratch.shell("echo one >log")
+    let source = follow()
+    #expect(source.wait { $0.lineCount == 1 })
+    try scratch.shell("mv log other")
+    #expect(source.waitForEnd())
+    #expect(source.feed.state == .failed(reason: "\(scratch.path)/log: No such file or directory"))
+    try scratch.shell("mv other log; echo two >>log")
+    #expect(source.wait { $0.lineCount == 2 && $0.state == .reading })
+    try scratch.shell("rm log")
+    #expect(source.waitForEnd())
   }
 }
 

@@ -5,7 +5,9 @@ internal import Glibc
 /// The driver of a file that is followed by its name, as `tail -F` does.
 ///
 /// inotify(7) tells of writes, and of names that stand for other files from now on, so nobody is
-/// woken while nothing happens. It tells nothing of a file system that another machine writes to.
+/// woken while nothing happens; it tells nothing of a file system that another machine writes to. It
+/// does not tell where a link leads to from now on, nor that a missing folder is there: then the
+/// name is looked up once a second.
 final class FileDriver: FeedDriver {
   private let path: String
   private let folder: String
@@ -13,6 +15,7 @@ final class FileDriver: FeedDriver {
   private var file: Descriptor?
   private var identity = FileIdentity()
   private var watch: Int32 = -1
+  private var folderWatch: Int32 = -1
   private var offset: Int64 = 0
 
   /// The file has told a size, so that a smaller one is that of a file that was truncated: files of
@@ -21,7 +24,12 @@ final class FileDriver: FeedDriver {
   private var hasMore = true
   private var buffer = ReadBuffer()
   private(set) var isOver = false
+
+  /// The name stands for no file.
   private var isMissing = false
+
+  /// The moment at which the name is looked up; nil where a notice comes.
+  private var nextLook: ContinuousClock.Instant?
 
   init(_ path: String) throws(SystemError) {
     self.path = path
@@ -30,17 +38,13 @@ final class FileDriver: FeedDriver {
     let number = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard number >= 0 else { throw SystemError("a file cannot be followed") }
     notices = Descriptor(number)
-    let names = IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_ONLYDIR
-    guard unsafe inotify_add_watch(number, folder, UInt32(names)) >= 0 else {
-      throw SystemError(folder)
-    }
   }
 
   var waits: [pollfd] {
     isOver ? [] : [pollfd(fd: notices.number, events: Int16(POLLIN), revents: 0)]
   }
 
-  var deadline: ContinuousClock.Instant? { hasMore && !isOver ? .now : nil }
+  var deadline: ContinuousClock.Instant? { isOver ? nil : hasMore ? .now : nextLook }
 
   func proceed(_ ready: [pollfd], _ reader: FeedReader) {
     guard !isOver else { return }
@@ -48,24 +52,43 @@ final class FileDriver: FeedDriver {
       drainNotices()
       hasMore = true
     }
-    guard hasMore else { return }
+    guard hasMore || nextLook.map({ $0 <= .now }) ?? false else { return }
     if file == nil { open(reader) }
-    if file != nil { readPiece(reader) }
-    if file == nil { hasMore = false }
+    if file != nil { readPiece(reader) } else { hasMore = false }
+    nextLook = hasMore || isNoticed ? nil : .now + .seconds(1)
   }
 
   private func drainNotices() {
     while let count = try? buffer.read(notices.number), count > 0 {}
   }
 
+  /// A notice comes when the name stands for another file: it and its folder are no links.
+  private var isNoticed: Bool {
+    guard !isMissing, folderWatch >= 0, let target = realPath(path) else { return false }
+    return target == (path.hasPrefix("/") ? path : realPath(".").map { "\($0)/\(path)" })
+  }
+
+  /// Watches the folder, which may be another one than before.
+  private func watchFolder() {
+    let names =
+      IN_CREATE | IN_MOVED_TO | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
+      | IN_ONLYDIR
+    let old = folderWatch
+    folderWatch = unsafe inotify_add_watch(notices.number, folder, UInt32(names))
+    if old >= 0, old != folderWatch { inotify_rm_watch(notices.number, old) }
+  }
+
+  /// Says that the name stands for no file, which is waited for.
+  private func miss(_ reader: FeedReader) {
+    let reason = SystemError(path).reason
+    if !isMissing { reader.add(state: .failed(reason: reason)) }
+    isMissing = true
+  }
+
   private func open(_ reader: FeedReader) {
+    watchFolder()
     let number = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard number >= 0 else {
-      let reason = SystemError(path).reason
-      if !isMissing { reader.add(state: .failed(reason: reason)) }
-      isMissing = true
-      return
-    }
+    guard number >= 0 else { return miss(reader) }
     let descriptor = Descriptor(number)
     guard let found = FileIdentity(of: number), found.isFile else {
       isOver = true
@@ -100,7 +123,12 @@ final class FileDriver: FeedDriver {
 
   private func reachEnd(_ reader: FeedReader) {
     hasMore = false
-    guard let named = FileIdentity(at: path), named != identity else { return }
+    guard let named = FileIdentity(at: path) else { return miss(reader) }
+    if named == identity {
+      if isMissing { reader.add(state: .reading) }
+      isMissing = false
+      return
+    }
     reader.end(at: .now)
     inotify_rm_watch(notices.number, watch)
     file = nil
@@ -116,6 +144,13 @@ final class FileDriver: FeedDriver {
   }
 
   func stop() { isOver = true }
+}
+
+/// The path of a file without links; nil if there is no file.
+private func realPath(_ path: String) -> String? {
+  guard let text = unsafe realpath(path, nil) else { return nil }
+  defer { unsafe free(text) }
+  return unsafe String(cString: text)
 }
 
 /// The identity of a file, which stays when it is renamed, with its size and kind.
