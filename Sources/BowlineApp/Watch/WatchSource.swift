@@ -76,12 +76,14 @@ struct WatchSource: Hashable {
 
   /// A file.
   ///
-  /// - Parameter isFollowing: It is followed as it grows; otherwise it is read to its end.
+  /// - Parameter isFollowing: It is followed as it grows; otherwise it is read to its end, as a pipe
+  ///   or a device is in any case.
   /// - Throws: `FileError` where it is to be read to its end and cannot be.
   static func file(_ path: String, isFollowing: Bool) throws(FileError) -> FeedSource {
-    if isFollowing { return .file(path) }
-    // It is never closed: it is read to its end, and then the process ends.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    if isFollowing, !isPipe(path) { return .file(path) }
+    // A pipe without a writer is waited for while the screen shows, and not here. It is never closed:
+    // it is read to its end, and then the process ends.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (isFollowing ? O_NONBLOCK : 0))
     guard descriptor >= 0 else {
       throw FileError(path: path, verb: "read", advice: "name one that there is")
     }
@@ -90,6 +92,12 @@ struct WatchSource: Hashable {
 }
 
 extension WatchSource {
+  /// Says whether a file is a pipe with a name, or a device, neither of which grows.
+  private static func isPipe(_ path: String) -> Bool {
+    var state = stat()
+    return unsafe stat(path, &state) == 0 && [S_IFIFO, S_IFCHR].contains(state.st_mode & S_IFMT)
+  }
+
   /// The first file or program that is missing, for a person; nil if none is.
   static func complaint(_ options: WatchOptions) -> String? {
     let files = options.files.filter { $0 != WatchOptions.standardInput }

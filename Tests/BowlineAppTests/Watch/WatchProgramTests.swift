@@ -34,6 +34,15 @@ import Testing
     #expect(Deadline().wait { pty.settings == pty.originalSettings })
   }
 
+  @Test func `a pipe with a name is read as it is written`() throws {
+    let folder = Scratch()
+    let pty = try start(
+      "cd \(folder.path); mkfifo p; (echo 48151; exec sleep 600) >p & \"$0\" watch p; kill $!")
+    #expect(pty.wait { Self.screen($0).contains("48151") })
+    pty.write("q")
+    #expect(pty.wait { TerminalModes(after: $0).changed == [] })
+  }
+
   @Test func `the last state stays until q`() throws {
     let pty = try start("seq 3 | \"$0\" watch")
     #expect(pty.wait { Self.screen($0).contains("ended") })
