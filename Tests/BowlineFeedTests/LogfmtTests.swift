@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a line with something else is refused`() {
-    let feed = feed(reading: "1\ntwo\nnan\n1e999\n\n4\n")
+    let feed = feed(reading: "1\ntwo\nnan\n1e999\n\n4\n", as: .numbers)
     #expect(feed.reasons == ["2: no number", "3: no number", "4: no number"])
     #expect(feed["value"]?.count == 2)
   }

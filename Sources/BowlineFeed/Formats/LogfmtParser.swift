@@ -83,7 +83,8 @@ final class LogfmtParser: LineParser {
         if pairs == 0 { return false }
         continue
       }
-      for index in word.lowerBound..<sign where line[index] == 0x22 || line[index] == 0x3C {
+      // No key has a quote, or a bracket as in HTML or in the labels of Prometheus.
+      for index in word.lowerBound..<sign where [0x22, 0x3C, 0x7B].contains(line[index]) {
         return false
       }
       pairs += 1

@@ -35,6 +35,10 @@ public final class FeedReader {
   private let writer: RecordWriter
   private var parser: (any LineParser)?
   private var detector = FormatDetector()
+
+  /// The format of ``parser`` that later lines may change, and the number of the lines of the
+  /// detector that it has read.
+  private var provisional: (format: FeedFormat, readCount: Int)?
   private var lines: LineSplitter
   private var errors: LineSplitter
   private let collectsRows: Bool
@@ -74,6 +78,7 @@ public final class FeedReader {
     writer.batch.byteCount += bytes.count
     hasSettled = false
     lines.split(bytes) { line, number, isWhole in take(line, number, isWhole) }
+    decide(at: .piece)
     writer.endChunk()
   }
 
@@ -119,7 +124,8 @@ public final class FeedReader {
 
   /// Lines wait, which ``settle(at:)`` may put into a batch.
   public var needsSettling: Bool {
-    !hasSettled && (parser?.isHolding ?? !detector.isEmpty)
+    let areWaiting = detector.lines.count > provisional?.readCount ?? 0
+    return !hasSettled && (areWaiting || parser?.isHolding ?? false)
   }
 
   /// There is a batch to take.
@@ -157,46 +163,50 @@ extension FeedReader {
   private func takeText(_ line: Span<UInt8>) {
     if let parser, detector.isEmpty { return parser.read(line, into: writer) }
     detector.add(line)
-    if let found = detector.find(at: .line), parser == nil || found.format != .lines {
-      return readFirstLines(found)
-    }
-    // Lines that a pause has made text may stand above another format.
-    guard let parser else { return }
-    parser.read(line, into: writer)
-    if detector.isFull { detector = FormatDetector() }
+    decide(at: .line)
   }
 
   /// Reads the lines that wait, if their format is found now.
   private func decide(at moment: FormatDetector.Moment) {
-    guard parser == nil, !detector.isEmpty, let found = detector.find(at: moment) else { return }
-    let lines = detector
-    readFirstLines(found)
-    if moment == .pause, found.format == .lines, !lines.isFull { detector = lines }
+    guard !detector.isEmpty else { return }
+    guard let found = detector.find(at: moment) else {
+      // Lines that a pause has made text may stand above another format.
+      if provisional?.format == .lines { readFirstLines(to: detector.lines.count) }
+      return
+    }
+    if found.format != provisional?.format {
+      choose(found.format)
+      refuseFirstLines(above: found)
+      provisional = (found.format, found.start)
+    }
+    readFirstLines(to: found.end)
+    if found.isSure { (detector, provisional) = (FormatDetector(), nil) }
   }
 
-  /// Reads the lines that the format was found by.
-  private func readFirstLines(_ found: (format: FeedFormat, start: Int)) {
-    let parser = choose(found.format)
+  /// Reads the lines that the format was found by, up to a place.
+  private func readFirstLines(to end: Int) {
+    guard let parser, let start = provisional?.readCount, start < end else { return }
+    provisional?.readCount = end
     let last = writer.lineNumber
-    for (index, line) in detector.lines.enumerated() {
-      writer.lineNumber = last - detector.lines.count + 1 + index
-      if index >= found.start {
-        parser.read(line.span, into: writer)
-      } else if !line.span.trimmed.isEmpty {
-        writer.refuse(
-          line.span, number: writer.lineNumber,
-          "it stands above the first line of \(found.format.rawValue)")
-      }
+    for place in start..<end {
+      let line = detector.lines[place]
+      writer.lineNumber = last - detector.lines.count + 1 + place
+      parser.read(line.span, into: writer)
     }
     writer.lineNumber = last
-    detector = FormatDetector()
   }
 
-  @discardableResult
-  private func choose(_ format: FeedFormat, isNamed: Bool = false) -> any LineParser {
-    let parser = format.makeParser(collectsRows: collectsRows, isNamed: isNamed)
-    self.parser = parser
+  private func refuseFirstLines(above found: FormatDetector.Finding) {
+    for (place, line) in detector.lines[..<found.start].enumerated()
+    where !line.span.trimmed.isEmpty {
+      writer.refuse(
+        line.span, number: writer.lineNumber - detector.lines.count + 1 + place,
+        "it stands above the first line of \(found.format.rawValue)")
+    }
+  }
+
+  private func choose(_ format: FeedFormat, isNamed: Bool = false) {
+    parser = format.makeParser(collectsRows: collectsRows, isNamed: isNamed)
     writer.batch.format = format
-    return parser
   }
 }

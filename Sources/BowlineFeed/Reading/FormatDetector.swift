@@ -4,12 +4,28 @@
 struct FormatDetector {
   /// The reason to decide.
   enum Moment {
-    /// Another line has come.
+    /// Another line has come, and others may have come with it.
     case line
+    /// No other line has come with the last one.
+    case piece
     /// No line has come for a while.
     case pause
     /// No more lines will come.
     case end
+  }
+
+  /// The format of some lines.
+  struct Finding {
+    let format: FeedFormat
+
+    /// The place of the first line of the format.
+    var start = 0
+
+    /// The place behind the last line that is read now.
+    var end: Int
+
+    /// Later lines change nothing.
+    var isSure = true
   }
 
   /// The most lines that are looked at.
@@ -31,35 +47,56 @@ struct FormatDetector {
   /// All lines that are looked at have come.
   var isFull: Bool { lines.count >= Self.mostLines }
 
-  /// The format of the lines, and the place of the first line of that format.
+  /// The format of the lines.
   ///
   /// - Returns: nil as long as another line may decide.
-  func find(at moment: Moment) -> (format: FeedFormat, start: Int)? {
+  func find(at moment: Moment) -> Finding? {
     let filled = lines.enumerated().filter { _, line in !line.span.trimmed.isEmpty }
-    guard let first = filled.first else { return moment == .end || isFull ? (.lines, 0) : nil }
-    if let format = Self.format(of: first.element) { return (format, 0) }
+    guard let first = filled.first else {
+      return moment == .end || isFull ? finding(.lines) : nil
+    }
+    if Self.isJSON(first.element.span) { return finding(.json) }
+    if let format = Self.format(of: first.element), filled.count < 3 || isRepeated(filled) {
+      // The first line may stand above others that are text; it shows at once nevertheless.
+      if moment == .end || isFull || isRepeated(filled) { return finding(format) }
+      return moment == .line ? nil : Finding(format: format, end: first.offset + 1, isSure: false)
+    }
     for ((place, line), (_, next)) in zip(filled, filled.dropFirst()) {
-      if let format = Self.format(of: line, next) { return (format, place) }
+      if let format = Self.format(of: line, next) { return finding(format, from: place) }
       // The parser passes over lines above the header.
-      if ColumnsHeader(line.span, row: next.span) != nil { return (.columns, 0) }
+      if ColumnsHeader(line.span, row: next.span) != nil { return finding(.columns) }
     }
     if filled.count == 1, let format = Self.separated(first.element) {
-      return moment == .end ? (format, 0) : nil
+      return moment == .end || isFull ? finding(format) : nil
     }
     // A header may come a while before the lines below it.
     let mayBeHeader =
       filled.count < Self.mostLines
       && filled.last.map { _, line in ColumnsHeader.canBe(line.span) } ?? false
     switch moment {
-    case .end: return (.lines, 0)
-    case .pause: return mayBeHeader ? nil : (.lines, 0)
-    case .line: return isFull ? (.lines, 0) : nil
+    case .end: return finding(.lines)
+    case .pause:
+      let isSure = isFull || Self.format(of: first.element) != nil
+      return mayBeHeader ? nil : finding(.lines, isSure: isSure)
+    case .line, .piece: return isFull ? finding(.lines) : nil
     }
   }
 
-  /// The format that the first line shows by itself.
+  /// A format of all lines from a place on.
+  private func finding(
+    _ format: FeedFormat, from start: Int = 0, isSure: Bool = true
+  ) -> Finding {
+    Finding(format: format, start: start, end: lines.count, isSure: isSure)
+  }
+
+  /// Says whether the format that the first line shows is that of a later one too.
+  private func isRepeated(_ filled: [(offset: Int, element: [UInt8])]) -> Bool {
+    let format = filled.first.flatMap { Self.format(of: $0.element) }
+    return filled.dropFirst().contains { Self.format(of: $0.element) == format }
+  }
+
+  /// The format that a line shows by itself, if not JSON.
   private static func format(of line: [UInt8]) -> FeedFormat? {
-    if isJSON(line.span) { return .json }
     if NumbersParser.numbers(line.span) != nil { return .numbers }
     return LogfmtParser.fits(line.span) ? .logfmt : nil
   }
@@ -95,7 +132,8 @@ struct FormatDetector {
   }
 
   /// Counts the names of a line that may be a header with separators: two or more, none a number,
-  /// and none with a blank before it, as behind the commas of a sentence; nil for another line.
+  /// none with a blank before it, as behind the commas of a sentence, and none with a sign of labels,
+  /// as Prometheus has them; nil for another line.
   private static func header(_ line: [UInt8], _ separator: UInt8) -> Int? {
     var fields = SeparatedFields(separator: separator)
     fields.begin()
@@ -103,6 +141,7 @@ struct FormatDetector {
     for (index, name) in fields.texts.enumerated() {
       if case .number = fields.value(index) { return nil }
       if name.utf8.count > 64 || fields.hasBlankBefore(index) { return nil }
+      if name.utf8.contains(where: { [0x3D, 0x7B, 0x7D].contains($0) }) { return nil }
     }
     return fields.count
   }
