@@ -34,6 +34,11 @@ import Testing
     #expect(try LayoutCondition(text).holds(.number(number)) == holds)
   }
 
+  @Test(arguments: ["s.x => 5", "s.x =< 5", "s.x >> 5", "s.x === 5", "s.x =! 5", "s.x <> 5"])
+  func `signs that are no comparison are refused`(text: String) {
+    #expect(throws: LayoutPathError.self) { try LayoutCondition.pathAndCondition(text) }
+  }
+
   @Test func `a condition compares texts and truth values for being equal`() throws {
     #expect(try LayoutCondition("== failed").holds(.text("failed")))
     #expect(try LayoutCondition("== \"a b\"").holds(.text("a b")))

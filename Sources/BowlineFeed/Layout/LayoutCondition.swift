@@ -66,7 +66,13 @@ package struct LayoutCondition: Hashable, Sendable {
     }
     let after = trimmed(text[range.upperBound...])
     if after.isEmpty { throw LayoutPathError("'\(text)' has nothing to compare with; \(advice)") }
-    return (trimmed(text[..<range.lowerBound]), comparison, after)
+    let before = trimmed(text[..<range.lowerBound])
+    if let sign = [before.last, after.first].compactMap(\.self).first(where: "<>=!".contains) {
+      let names = Comparison.allCases.map(\.rawValue).joined(separator: " ")
+      throw LayoutPathError(
+        "'\(text)' has '\(sign)' beside '\(comparison.rawValue)'; possible: \(names)")
+    }
+    return (before, comparison, after)
   }
 
   private static func trimmed(_ text: Substring) -> String {
