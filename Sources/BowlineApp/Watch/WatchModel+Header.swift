@@ -6,11 +6,14 @@ internal import BowlineWidgets
 
 /// The words of the first row about the sources.
 extension WatchModel {
+  /// The sources of the moment that shows.
+  private var counted: [Feed] { shownFeeds ?? feeds }
+
   /// The names of the sources.
   var sourceText: String {
-    guard feeds.count == 1 else { return "\(feeds.count) sources" }
-    let name = feeds[0].name
-    let most = Self.words(feeds[0]) == nil ? Self.mostName : Self.leastName
+    guard counted.count == 1 else { return "\(counted.count) sources" }
+    let name = counted[0].name
+    let most = Self.words(counted[0]) == nil ? Self.mostName : Self.leastName
     if name.count <= most { return name }
     // The end of a path tells more, and the start of a command.
     let isPath = name.hasPrefix("/") || !name.contains(" ") && name.contains("/")
@@ -26,7 +29,7 @@ extension WatchModel {
   /// The formats that were found.
   var formatText: String {
     var names: [String] = []
-    for feed in feeds {
+    for feed in counted {
       if let name = feed.format?.rawValue, !names.contains(name) { names.append(name) }
     }
     return names.joined(separator: ", ")
@@ -37,21 +40,21 @@ extension WatchModel {
 
   /// The number of lines that have come, in words.
   var lineText: String {
-    let count = feeds.reduce(0) { $0 + $1.lineCount }
+    let count = counted.reduce(0) { $0 + $1.lineCount }
     return "\(FigureText.grouped(count)) \(count == 1 ? "line" : "lines")"
   }
 
   /// The number of lines that come a second, in words; empty where it is not known.
   var rateText: String {
-    let rates = feeds.compactMap(\.lineRate)
+    let rates = counted.compactMap(\.lineRate)
     return rates.isEmpty ? "" : "\(FigureText.short(rates.reduce(0, +)))/s"
   }
 
   /// The numbers of lines that did not fit the format and of values for which there was no room, in
   /// words; empty for none.
   var refusedText: String {
-    let refused = feeds.reduce(0) { $0 + $1.refusedCount }
-    let unlisted = feeds.reduce(0) { $0 + $1.unlistedCount }
+    let refused = counted.reduce(0) { $0 + $1.refusedCount }
+    let unlisted = counted.reduce(0) { $0 + $1.unlistedCount }
     let words = [(refused, "refused"), (unlisted, "values without room")]
     return words.filter { $0.0 > 0 }.map { "\(FigureText.grouped($0.0)) \($0.1)" }
       .joined(separator: ", ")
@@ -59,7 +62,7 @@ extension WatchModel {
 
   /// The number of lines that came on standard error, in words; empty for none.
   var errorText: String {
-    let count = feeds.reduce(0) { $0 + $1.errorCount }
+    let count = counted.reduce(0) { $0 + $1.errorCount }
     return count == 0 ? "" : "\(FigureText.grouped(count)) on standard error"
   }
 
@@ -68,8 +71,8 @@ extension WatchModel {
 
   /// The states of the sources that do not read any more.
   var stateText: String {
-    let words = feeds.compactMap { feed in
-      Self.words(feed).map { feeds.count == 1 ? $0 : "\(feed.name): \($0)" }
+    let words = counted.compactMap { feed in
+      Self.words(feed).map { counted.count == 1 ? $0 : "\(feed.name): \($0)" }
     }
     return words.joined(separator: ", ")
   }
@@ -87,7 +90,7 @@ extension WatchModel {
 
   /// The style of ``stateText``.
   var stateStyle: Style {
-    let isWrong = feeds.contains { Self.isWrong($0.state) }
+    let isWrong = counted.contains { Self.isWrong($0.state) }
     return isWrong ? .error : .muted
   }
 

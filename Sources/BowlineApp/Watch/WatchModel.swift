@@ -11,6 +11,9 @@ final class WatchModel: KeyValueObservable {
   /// The moment that shows in place of now; nil for now.
   @Observed var shownTime: FeedTime?
 
+  /// The sources as they were at that moment; nil for now.
+  @Observed var shownFeeds: [Feed]?
+
   /// The feeds are of an earlier moment, at which some paths had not come yet.
   private let isPast: Bool
 

@@ -59,6 +59,7 @@ final class WatchScene: Scene {
     past.onMove = { [model] in model.shownTime = $0 }
     past.onChange = { [unowned self] feeds in
       pastModel = feeds.map { WatchModel($0, past: model) }
+      model.shownFeeds = feeds
       pages.show(pastModel)
     }
     return past

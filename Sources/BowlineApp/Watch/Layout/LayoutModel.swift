@@ -22,6 +22,9 @@ final class LayoutModel: KeyValueObservable {
   /// The moment that shows in place of now; nil for now.
   @Observed var shownTime: FeedTime?
 
+  /// The sources as they were at that moment; nil for now.
+  @Observed var shownFeeds: [Feed]?
+
   let alerts = LayoutAlerts()
 
   /// Sends a line to the program that fills a model.
@@ -111,19 +114,22 @@ final class LayoutModel: KeyValueObservable {
 // MARK: - The first row
 
 extension LayoutModel {
+  /// The sources of the moment that shows.
+  private var counted: [Feed] { shownFeeds ?? feeds }
+
   /// The title, or the names of the sources.
   var titleText: String {
-    layout.title.isEmpty ? feeds.map(\.name).joined(separator: ", ") : layout.title
+    layout.title.isEmpty ? counted.map(\.name).joined(separator: ", ") : layout.title
   }
 
   /// The sources that do not read any more.
   var stateText: String {
-    feeds.compactMap { feed in WatchModel.words(feed).map { "\(feed.name): \($0)" } }
+    counted.compactMap { feed in WatchModel.words(feed).map { "\(feed.name): \($0)" } }
       .joined(separator: ", ")
   }
 
   /// The style of ``stateText``.
-  var stateStyle: Style { feeds.contains { WatchModel.isWrong($0.state) } ? .error : .muted }
+  var stateStyle: Style { counted.contains { WatchModel.isWrong($0.state) } ? .error : .muted }
 
   /// The first error of the file.
   var problemText: String {
@@ -142,8 +148,8 @@ extension LayoutModel {
   /// The lines that did not fit, and those on standard error.
   var refusedText: String {
     let counts = [
-      (feeds.reduce(0) { $0 + $1.refusedCount }, "refused"),
-      (feeds.reduce(0) { $0 + $1.errorCount }, "on standard error"),
+      (counted.reduce(0) { $0 + $1.refusedCount }, "refused"),
+      (counted.reduce(0) { $0 + $1.errorCount }, "on standard error"),
     ]
     return counts.filter { $0.0 > 0 }.map { "\(FigureText.grouped($0.0)) \($0.1)" }
       .joined(separator: ", ")
@@ -151,13 +157,13 @@ extension LayoutModel {
 
   /// The number of lines that have come, in words.
   var lineText: String {
-    let count = feeds.reduce(0) { $0 + $1.lineCount }
+    let count = counted.reduce(0) { $0 + $1.lineCount }
     return "\(FigureText.grouped(count)) \(count == 1 ? "line" : "lines")"
   }
 
   /// The number of lines that come a second, in words; empty where it is not known.
   var rateText: String {
-    let rates = feeds.compactMap(\.lineRate)
+    let rates = counted.compactMap(\.lineRate)
     return rates.isEmpty ? "" : "\(FigureText.short(rates.reduce(0, +)))/s"
   }
 }

@@ -70,6 +70,7 @@ final class LayoutScene: Scene {
   private(set) lazy var past: (any ScenePast)? = {
     let past = WatchPast { [model] in model.feeds }
     past.onChange = { [unowned self] feeds in
+      model.shownFeeds = feeds
       pastCells = feeds.map { feeds in
         model.pastCells(feeds) { [unowned self] in
           note("an earlier moment cannot be changed; Esc returns to now")

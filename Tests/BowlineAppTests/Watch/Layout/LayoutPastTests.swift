@@ -33,7 +33,7 @@ import Testing
     #expect(stage.screen.contains("w6") && !stage.screen.contains("w8"))
     #expect(stage.screen.contains("66") && stage.screen.contains("67"))
     let time = ClockText.time(FeedTime(secondsSince1970: stage.now - 2))
-    #expect(stage.rows[0].contains("at \(time)"))
+    #expect(stage.rows[0].contains("at \(time)") && stage.rows[0].contains("6 lines"))
     try stage.press("]")
     #expect(stage.screen.contains("w7"))
     try stage.press("<Esc>")
