@@ -54,7 +54,8 @@ struct BoardLayout: Equatable {
     let small = blocks.filter { !$0.isWide }
     let wide = blocks.filter(\.isWide)
     let leastSmall = small.reduce(0) { $0 + Self.leastRows($1.tiles.count, room) }
-    let leastWide = wide.count * Self.leastWideRows
+    // One that the page has no room for would never show.
+    let leastWide = wide.count * max(min(Self.leastWideRows, room.rows), 1)
     let isTight = leastSmall + leastWide >= room.rows
     // Tables and logs get the rows that they want, as long as the values keep half of the page.
     let wanted = wide.reduce(0) { $0 + min(needs[$1.tiles.lowerBound].wantedRows, room.rows) }

@@ -35,6 +35,12 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...5)
+  func `a log is as high as the lowest page`(rows: Int) {
+    let layout = BoardLayout([Self.log], room: Size(rows: rows, columns: 78))
+    #expect(layout.places.map(\.area.rows) == [rows] && layout.rows == rows)
+  }
+
   @Test func `a few values have boxes that fill the page, and many have rows`() {
     let room = Size(rows: 20, columns: 78)
     let few = BoardLayout(Array(repeating: Self.value, count: 4), room: room)

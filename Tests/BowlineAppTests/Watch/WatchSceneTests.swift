@@ -30,6 +30,19 @@ import Testing
     #expect(WatchStage().rows.contains { $0.contains("waiting for the first line") })
   }
 
+  @Test func `the lowest window shows the last lines of a log`() {
+    let stage = WatchStage(columns: 80, rows: 6, format: .lines)
+    stage.write("one", "two", "three")
+    #expect(stage.rows.contains { $0.contains("three") })
+  }
+
+  @Test func `the ends of a chart do not read the same`() {
+    let stage = WatchStage(columns: 80, rows: 16)
+    stage.write("10000001", "10000005")
+    #expect(stage.rows.contains { $0.contains("10000005  ") && !$0.contains("least") })
+    #expect(stage.rows.contains { $0.contains("10000001  ") && !$0.contains("least") })
+  }
+
   @Test func `each path has the widget that suits it, in a box where there is room`() {
     #expect(
       Self.stage().rows == [
