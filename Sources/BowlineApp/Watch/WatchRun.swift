@@ -56,8 +56,9 @@ enum WatchRun {
   ) throws -> Never {
     if case .snapshot(let size) = options.task {
       try input.readToEnd()
-      if let failure = recorder?.failure { BowlineProgram.complain("\(failure)") }
-      SnapshotRun.run(options, entries: [entry], size, failure: input.failure)
+      let failures = [input.failure, recorder?.failure.map { "\($0)" }].compactMap(\.self)
+      for failure in failures.dropFirst() { BowlineProgram.complain(failure) }
+      SnapshotRun.run(options, entries: [entry], size, failure: failures.first)
     }
     input.onRecordingFailure = { failure in
       scene.note("the recording has ended: \(failure)")
@@ -67,6 +68,8 @@ enum WatchRun {
     do {
       try TerminalRun.run(options, entries: [entry]) {
         defer { input.stop() }
+        // The error was printed when it happened.
+        if input.hasLostRecording { return 1 }
         // The person has seen an end that does not end the program.
         guard options.watch?.endsWithInput == true, let failure = input.failure else { return 0 }
         BowlineProgram.complain(failure)

@@ -160,6 +160,23 @@ import Testing
     #expect(result.output.contains("100000"))
   }
 
+  @Test(
+    .disabled(if: Command.isSanitized, "the thread sanitizer writes a file of its own"),
+    arguments: [false, true])
+  func `it is a failure with a screen too`(isSnapshot: Bool) throws {
+    let folder = Scratch()
+    let line =
+      "trap '' XFSZ; ulimit -f 8; seq 100000 | \"$0\" watch --record \(folder.path)/a"
+    if isSnapshot {
+      #expect(try run(line + " --snapshot 80x24").status == .exited(1))
+      return
+    }
+    let pty = try Pty("sh", ["-c", line, Self.program])
+    #expect(pty.wait { Self.screen($0).contains("100,000 lines") })
+    pty.write("q")
+    #expect(pty.end() == .exited(1))
+  }
+
   @Test func `what is read by a terminal is kept when the program is killed`() throws {
     let folder = Scratch()
     let pty = try Pty(
