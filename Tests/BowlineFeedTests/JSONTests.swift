@@ -90,6 +90,12 @@ import Testing
     #expect(feed.reasons[1] == "3: the value does not end")
   }
 
+  @Test func `a value that breaks off takes no good line with it`() {
+    let feed = feed(reading: "{\"a\":1,\"b\":[1,\n{\"a\":2}\n{\"a\":3}\noops\n{\"a\":4}\n")
+    #expect(feed["a"]?.series.latestNumbers == [2, 3, 4])
+    #expect(feed.refusals.map(\.line.number) == [1, 4])
+  }
+
   @Test func `several values may stand on one line`() {
     let feed = feed(reading: #"{"a":1}{"a":2} {"a":3} ]"#)
     #expect(feed["a"]?.samples.map(\.mean) == [1, 2, 3])
