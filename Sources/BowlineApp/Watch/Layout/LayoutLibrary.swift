@@ -50,11 +50,11 @@ extension LayoutLibrary {
           - value: vm.free
             title: free memory
             transform: / 1024
-            format: "%'d MB"
+            format: "%'d MiB"
           - value: vm.cache
             title: cache
             transform: / 1024
-            format: "%'d MB"
+            format: "%'d MiB"
           - value: vm.r
             title: running
             warn: "> 16"
@@ -82,7 +82,7 @@ extension LayoutLibrary {
           - value: ps.rows.@sum.RSS
             title: memory
             transform: / 1024
-            format: "%'d MB"
+            format: "%'d MiB"
         - chart: ps.rows.@sum.%CPU
           title: processor, %
           height: 5
@@ -106,11 +106,11 @@ extension LayoutLibrary {
           - value: df.rows.@sum.Used
             title: used
             transform: / 1048576
-            format: "%.1f GB"
+            format: "%.1f GiB"
           - value: df.rows.@sum.Available
             title: available
             transform: / 1048576
-            format: "%.1f GB"
+            format: "%.1f GiB"
         - table: df.rows
           title: file systems
           sort: -Used

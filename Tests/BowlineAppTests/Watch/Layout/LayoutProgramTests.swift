@@ -107,6 +107,11 @@ import Testing
     }
   }
 
+  @Test(arguments: LayoutLibrary.all.map(\.text))
+  func `amounts of a layout of the program have the units of powers of 1,024`(text: String) {
+    #expect(!text.contains("MB\"") && !text.contains("GB\""))
+  }
+
   @Test(arguments: [("disk", "file systems"), ("processes", "PID")])
   func `a layout that comes with the program shows this machine`(name: String, text: String) throws
   {
