@@ -96,6 +96,22 @@ import Testing
     #expect(feed.refusals.map(\.line.number) == [1, 4])
   }
 
+  @Test func `an array that never ends shows its rows at each pause`() {
+    let reader = FeedReader()
+    let feed = Feed(name: "test")
+    for text in ["[\n{\"a\":1},\n", "{\"a\":2},\n{\"a\":", "3},\n"] {
+      reader.read(Array(text.utf8), at: moment)
+      if reader.needsSettling { reader.settle(at: moment) }
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    #expect(feed["rows"]?.value.grid == ["a", "1", "2", "3"])
+    reader.read(Array((4...2_000).map { "{\"a\":\($0)},\n" }.joined().utf8), at: moment)
+    reader.settle(at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed["rows"]?.value.table?.rows.last == [.number(2_000)])
+    #expect(feed["rows"]?.value.table?.rowCount == 2_000 && feed.refusedCount == 0)
+  }
+
   @Test func `several values may stand on one line`() {
     let feed = feed(reading: #"{"a":1}{"a":2} {"a":3} ]"#)
     #expect(feed["a"]?.samples.map(\.mean) == [1, 2, 3])

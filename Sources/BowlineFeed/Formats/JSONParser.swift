@@ -76,6 +76,10 @@ final class JSONParser: LineParser {
     abandon()
   }
 
+  var isHolding: Bool { values.hasRows }
+
+  func settle(into writer: RecordWriter) { values.settle(into: writer) }
+
   private func abandon() {
     values.reset()
     scanner = JSONScanner(values)

@@ -34,6 +34,20 @@ final class JSONValues {
   /// A value has begun and not ended.
   var isOpen: Bool { !open.isEmpty }
 
+  /// The outermost array is open and has whole rows so far, as one of a program that never ends it.
+  var hasRows: Bool {
+    guard open == [Self.array], cellDepth == 0, let table else { return false }
+    return table.count > 0 && table.numbers == nil
+  }
+
+  /// Puts the rows of the outermost array so far into a record, of many the latest from now on.
+  func settle(into writer: RecordWriter) {
+    guard hasRows, let table else { return }
+    self.table?.keepsLatest = true
+    put(table, into: writer)
+    writer.commit()
+  }
+
   /// Forgets the value that has not ended.
   func reset() {
     open.removeAll()

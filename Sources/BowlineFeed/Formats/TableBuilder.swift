@@ -9,7 +9,7 @@ struct TableBuilder {
   static let mostColumns = 64
 
   /// The latest rows are kept, and not the first.
-  private let keepsLatest: Bool
+  var keepsLatest: Bool
 
   private var nodes: [PathTree.Node] = []
   private var columns: [PathTree.Node: Int] = [:]
