@@ -28,6 +28,9 @@ final class FileDriver: FeedDriver {
   /// The name stands for no file.
   private var isMissing = false
 
+  /// The file or a folder on its path is a link, of which no notice comes.
+  private var isLink = false
+
   /// The moment at which the name is looked up; nil where a notice comes.
   private var nextLook: ContinuousClock.Instant?
 
@@ -55,17 +58,12 @@ final class FileDriver: FeedDriver {
     guard hasMore || nextLook.map({ $0 <= .now }) ?? false else { return }
     if file == nil { open(reader) }
     if file != nil { readPiece(reader) } else { hasMore = false }
+    let isNoticed = !isMissing && !isLink && folderWatch >= 0
     nextLook = hasMore || isNoticed ? nil : .now + .seconds(1)
   }
 
   private func drainNotices() {
     while let count = try? buffer.read(notices.number), count > 0 {}
-  }
-
-  /// A notice comes when the name stands for another file: it and its folder are no links.
-  private var isNoticed: Bool {
-    guard !isMissing, folderWatch >= 0, let target = realPath(path) else { return false }
-    return target == (path.hasPrefix("/") ? path : realPath(".").map { "\($0)/\(path)" })
   }
 
   /// Watches the folder, which may be another one than before.
@@ -99,6 +97,7 @@ final class FileDriver: FeedDriver {
     offset = 0
     hasSize = false
     isMissing = false
+    isLink = realPath(path) != (path.hasPrefix("/") ? path : realPath(".").map { "\($0)/\(path)" })
     let changes = IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF
     watch = unsafe inotify_add_watch(notices.number, path, UInt32(changes))
     reader.add(state: .reading)
