@@ -25,13 +25,13 @@ final class JSONParser: LineParser {
       writer.addLine(line)
     } else {
       writer.begin(line)
-      (open, openBytes, openSince) = ([], 0, writer.lineNumber)
     }
     values.writer = writer
     defer { values.writer = nil }
     guard let reason = scanner.scan(line) else {
-      if values.isOpen { keep(line) }
-      return
+      guard values.isOpen else { return }
+      if !wasOpen { (open, openBytes, openSince) = ([], 0, writer.lineNumber) }
+      return keep(line)
     }
     abandon()
     guard wasOpen else { return writer.refuse(reason) }
