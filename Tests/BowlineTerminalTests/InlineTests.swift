@@ -233,7 +233,7 @@ import Testing
     stage.present(CellGrid(size: stage.terminal.size), cursor: Position(row: 1, column: 3))
     stage.terminal.reportsMouse = true
     #expect(stage.terminal.placed([mouse(.press(.left), row: 2)]) == [], "not known yet")
-    stage.terminal.take(cursorRow: 2)
+    stage.terminal.area?.take(cursorRow: 2)
     for row in 0..<8 {
       let seen = stage.terminal.placed([mouse(.press(.left), row: row)])
       #expect(seen == ((1...3).contains(row) ? [mouse(.press(.left), row: row - 1)] : []))
@@ -244,7 +244,7 @@ import Testing
   {
     let stage = try stage()
     stage.terminal.reportsMouse = true
-    stage.terminal.take(cursorRow: 1)
+    stage.terminal.area?.take(cursorRow: 1)
     let key = InputEvent.key(KeyPress(.enter))
     let seen = stage.terminal.placed([
       mouse(.drag(.left), row: 0), mouse(.release(.left), row: 7), key,
@@ -256,13 +256,13 @@ import Testing
   @Test func `after a new size of the window the place is asked for again`() throws {
     let stage = try stage()
     stage.terminal.reportsMouse = true
-    stage.terminal.take(cursorRow: 1)
+    stage.terminal.area?.take(cursorRow: 1)
     stage.receive()
     stage.resize(rows: 9, columns: 12)
     #expect(stage.terminal.updateSize())
     #expect(stage.receive().contains(Self.question))
     #expect(stage.terminal.placed([mouse(.press(.left), row: 1)]) == [])
-    stage.terminal.take(cursorRow: 5)
+    stage.terminal.area?.take(cursorRow: 5)
     #expect(
       stage.terminal.placed([mouse(.press(.left), row: 6)]) == [mouse(.press(.left), row: 1)])
   }
@@ -272,9 +272,9 @@ import Testing
     stage.terminal.reportsMouse = true
     stage.resize(rows: 9, columns: 12)
     #expect(stage.terminal.updateSize())
-    stage.terminal.take(cursorRow: 1)
+    stage.terminal.area?.take(cursorRow: 1)
     #expect(stage.terminal.placed([mouse(.press(.left), row: 1)]) == [])
-    stage.terminal.take(cursorRow: 4)
+    stage.terminal.area?.take(cursorRow: 4)
     #expect(
       stage.terminal.placed([mouse(.press(.left), row: 4)]) == [mouse(.press(.left), row: 0)])
   }
@@ -283,7 +283,7 @@ import Testing
     let stage = try stage()
     stage.terminal.reportsMouse = true
     stage.terminal.suspend {}
-    stage.terminal.take(cursorRow: 4)
+    stage.terminal.area?.take(cursorRow: 4)
     #expect(
       stage.terminal.placed([mouse(.press(.left), row: 4)]) == [mouse(.press(.left), row: 0)])
   }

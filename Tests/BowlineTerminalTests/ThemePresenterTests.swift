@@ -75,17 +75,6 @@ import Testing
     }
   }
 
-  @Test func `an answer that comes while the program ends is dropped`() throws {
-    let pty = try Pty(rows: 3, columns: 12)
-    let terminal = try Terminal(
-      input: pty.slave, output: pty.slave, type: "xterm-256color",
-      options: Terminal.Options(color: .always, asksForBackground: true))
-    #expect(pty.readAll().contains(SystemCommand.backgroundQuery))
-    pty.write("\u{1B}]11;rgb:0/0/0\u{7}")
-    terminal.close()
-    #expect(pty.unreadInput == 0, "a shell would take it for keys")
-  }
-
   @Test(arguments: [
     ("xterm-256color", true), ("tmux-256color", true), ("screen", true), ("linux", false),
     ("vt220", false), ("dumb", false), ("", false),

@@ -19,10 +19,12 @@ struct ProbeFailure: Error {}
 
   init(color: ColorChoice) throws {
     let synchronizes = !CommandLine.arguments.contains("--no-sync")
+    if CommandLine.arguments.contains("--patient") { Terminal.longestAnswerTime = .seconds(1) }
     let usesControllingTerminal = CommandLine.arguments.contains("--tty")
     terminal = try Terminal(
       options: Terminal.Options(
         color: color, synchronizesFrames: synchronizes,
+        asksForBackground: CommandLine.arguments.contains("--background"),
         usesControllingTerminal: usesControllingTerminal, extent: Self.extent))
     loop = EventLoop(terminal: terminal)
     loop.delegate = self

@@ -5,19 +5,37 @@ internal import Glibc
 // MARK: - Questions
 
 extension Terminal {
-  /// The longest time after a question in which its answer is waited for at the end.
-  private static let longestAnswerTime = Duration.milliseconds(200)
+  /// The questions to a terminal, whose answers come among the keys.
+  struct Questions: OptionSet {
+    let rawValue: UInt8
 
-  /// Ends the wait for the color of the background, which the terminal has said.
-  func endWaitForAnswer() { questionTime = nil }
+    static let synchronizedOutput = Questions(rawValue: 1)
+    static let background = Questions(rawValue: 2)
+    static let cursorRow = Questions(rawValue: 4)
+  }
+
+  /// The longest time after a question in which its answer is waited for at the end.
+  package static var longestAnswerTime = Duration.milliseconds(200)
+
+  /// Records that the terminal is asked now.
+  func expectAnswer(to question: Questions) {
+    questions.insert(question)
+    questionTime = .now
+  }
 
   /// The place of the cursor is on its way from the terminal.
   var awaitsCursorRow: Bool { area?.isAsked ?? false }
 
-  /// Takes the cursor's row of the screen, from 0, which the terminal has said.
-  func take(cursorRow row: Int) {
-    area?.take(cursorRow: row)
-    questionTime = nil
+  /// Takes the answers that a decoder has found, but for the color of the background.
+  func takeAnswers(of decoder: inout KeyDecoder) {
+    if let isSupported = decoder.supportsSynchronizedOutput {
+      supportsSynchronizedOutput = isSupported
+      questions.remove(.synchronizedOutput)
+    }
+    if decoder.background != nil { questions.remove(.background) }
+    for row in decoder.cursorRows { area?.take(cursorRow: row) }
+    decoder.cursorRows = []
+    if !awaitsCursorRow { questions.remove(.cursorRow) }
   }
 
   /// The events with rows of the inline area in place of those of the screen.
@@ -26,16 +44,29 @@ extension Terminal {
     return events.compactMap(area.placed)
   }
 
-  /// Waits for an answer that is on its way, so that it is dropped with all other input and not
-  /// typed into the shell.
+  /// Reads until the terminal has answered all questions, so that no answer is typed into the
+  /// shell; other input is dropped.
   ///
   /// Where a program ends in a moment, the terminal may not have answered yet.
-  func awaitAnswer() {
-    guard let questionTime else { return }
+  func takeLastAnswers() {
+    var decoder = KeyDecoder()
+    decoder.awaitsCursorRow = awaitsCursorRow
+    let room = 1_024
+    var buffer = [UInt8](repeating: 0, count: room)
+    var ready = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    while !questions.isEmpty, unsafe poll(&ready, 1, answerTime) > 0 {
+      let count = unsafe read(input, &buffer, room)
+      // The terminal is gone.
+      if count <= 0 { break }
+      _ = decoder.decode(buffer[..<count])
+      takeAnswers(of: &decoder)
+    }
+  }
+
+  /// The milliseconds in which an answer is still waited for.
+  private var answerTime: Int32 {
     let left = Self.longestAnswerTime - (ContinuousClock.now - questionTime)
-    guard left > .zero else { return }
-    var answer = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    _ = unsafe poll(&answer, 1, Int32(left / .milliseconds(1)))
+    return Int32(max(left, .zero) / .milliseconds(1))
   }
 }
 
@@ -74,7 +105,7 @@ extension Terminal {
     // Only the mouse has to know where an inline area is.
     if wantedReports.hasMouse, let question = area?.hasMoved == true ? area?.askCursorRow() : nil {
       send(question[...])
-      questionTime = .now
+      expectAnswer(to: .cursorRow)
     }
   }
 }

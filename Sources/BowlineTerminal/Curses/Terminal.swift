@@ -52,9 +52,11 @@ internal import Glibc
   /// keys.
   private let queries: [UInt8]
 
-  /// The moment at which the terminal was asked a question that it has not answered; nil where
-  /// there is none.
-  var questionTime: ContinuousClock.Instant?
+  /// The questions that the terminal was asked and has not answered.
+  var questions: Questions = []
+
+  /// The moment of the last question.
+  var questionTime = ContinuousClock.now
 
   let description: TerminalDescription
   private var settings = termios()
@@ -148,7 +150,8 @@ internal import Glibc
     // not know.
     let query = description.isANSI && options.synchronizesFrames ? SynchronizedOutput.query : []
     send((screen?.begin() ?? []) + description.additional + room + query + queries)
-    if isAsked { questionTime = .now }
+    if !query.isEmpty { expectAnswer(to: .synchronizedOutput) }
+    if isAsked { expectAnswer(to: .background) }
   }
 
   isolated deinit { close() }
@@ -159,7 +162,7 @@ internal import Glibc
   /// Nothing can be shown afterwards. Later calls do nothing.
   public func close() {
     guard screen != nil else { return }
-    awaitAnswer()
+    takeLastAnswers()
     if area?.isErasedAtEnd == true { eraseArea() }
     cn_guard_restore()
     cn_guard_remove()
@@ -222,10 +225,11 @@ extension Terminal {
     outgoing.removeAll()
     area?.forgetQuestions()
     takeArea()
+    questions = []
     send(
       description.taking + titleBytes + (cursor == nil ? [] : description.showingCursor)
         + queries[...])
-    if !queries.isEmpty { questionTime = .now }
+    if !queries.isEmpty { expectAnswer(to: .background) }
     sentReports = Reports()
     sendReports()
     _ = updateSize()
@@ -238,6 +242,7 @@ extension Terminal {
     guard screen != nil else { return try body() }
     // Everything is painted anew below the output of the body.
     eraseArea()
+    takeLastAnswers()
     cn_guard_restore()
     defer {
       // The output of the body is shown now, and not kept for the end.

@@ -44,8 +44,8 @@ public struct KeyDecoder: Sendable {
   private var pendingModifiers: Modifiers = []
   private var pasteReader = PasteReader()
 
-  /// The terminal has said that it knows marks around a frame.
-  private(set) var supportsSynchronizedOutput = false
+  /// The terminal knows marks around a frame; nil before it has said so.
+  private(set) var supportsSynchronizedOutput: Bool?
 
   /// The color of the background, as the terminal has said it; nil before, and once it was read.
   package var background: Color?

@@ -191,15 +191,10 @@ extension EventLoop {
         stop(exitCode: 1)
       }
     }
-    terminal.supportsSynchronizedOutput = decoder.supportsSynchronizedOutput
-    if isInline {
-      for row in decoder.cursorRows { terminal.take(cursorRow: row) }
-      decoder.cursorRows = []
-      events = terminal.placed(events)
-    }
+    terminal.takeAnswers(of: &decoder)
+    if isInline { events = terminal.placed(events) }
     if let background = decoder.background {
       decoder.background = nil
-      terminal.endWaitForAnswer()
       if background != self.background { delegate?.take(background: background) }
       self.background = background
     }
