@@ -166,8 +166,35 @@ import Testing
     #expect(decoder.background == .rgb(0, 0, 0))
   }
 
-  @Test func `an answer that never ends takes no key`() {
-    for key in ["q", "\r", "\u{1B}[B"] {
+  @Test(arguments: [
+    "\u{1B}P>|xterm(379)\u{1B}\\", "\u{1B}]10;rgb:ffff/ffff/ffff\u{7}",
+    "\u{1B}]4;1;rgb:cdcd/0000/0000\u{1B}\\", "\u{1B}]52;c;cXVpdA==\u{7}", "\u{1B}_Gi=1;OK\u{1B}\\",
+  ])
+  func `an answer to a question of another program is never typed, however slowly it comes`(
+    answer: String
+  ) {
+    let bytes = Array(answer.utf8)
+    // After two bytes it is Alt with a letter, since nothing else has come.
+    for cut in 1..<bytes.count where cut != 2 {
+      for next in cut...bytes.count {
+        var decoder = KeyDecoder()
+        var events = decoder.decode(bytes[..<cut]) + decoder.flush()
+        if cut == 1 {
+          #expect(events == [.key(KeyPress(.escape))])
+          events = decoder.decode(bytes[cut...])
+        } else {
+          events += decoder.decode(bytes[cut..<next]) + decoder.flush()
+          #expect(decoder.isUnfinished || next == bytes.count)
+          events += decoder.decode(bytes[next...])
+        }
+        #expect(events + decoder.decode([0x71]) == [.key(KeyPress("q"))], "cut at \(cut), \(next)")
+        #expect(decoder.background == nil && !decoder.isUnfinished)
+      }
+    }
+  }
+
+  @Test func `an answer that never ends takes no key but those that its text could have`() {
+    for key in ["\r", "\t", "\u{7F}", "\u{1B}[B", "\u{1B}a"] {
       var decoder = KeyDecoder()
       _ = decoder.decode(Array("\u{1B}]11;rgb:18".utf8))
       #expect(decoder.flush() == [] && !decoder.isWaiting)
@@ -175,6 +202,14 @@ import Testing
       #expect(decoder.decode([0x71]) == [.key(KeyPress("q"))])
       #expect(decoder.background == nil)
     }
+  }
+
+  @Test func `after a pause an answer that never ends takes no key at all`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(Array("\u{1B}P>|xt".utf8)) + decoder.flush() == [])
+    #expect(decoder.isUnfinished)
+    #expect(decoder.giveUp() == [] && !decoder.isUnfinished)
+    #expect(decoder.decode([0x71]) == [.key(KeyPress("q"))])
   }
 
   @Test(arguments: [

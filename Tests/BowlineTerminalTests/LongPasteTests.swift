@@ -80,7 +80,7 @@ import Testing
     var events = decoder.decode(Self.begin + Self.text(150_000) + [0x1B])
     #expect(decoder.isWaiting)
     events += decoder.flush()
-    #expect(!decoder.isWaiting && decoder.isPasting)
+    #expect(!decoder.isWaiting && decoder.isUnfinished)
     events += decoder.decode(Self.text(5_000_000) + Self.end + Array("b".utf8))
     #expect(
       events == [.pasting(.reading(bytes: 100_000)), .pasting(.stopped), .key(KeyPress("b"))])
@@ -89,7 +89,7 @@ import Testing
   @Test func `one whose end is lost is told with all that has come`() {
     var decoder = KeyDecoder()
     _ = decoder.decode(Self.begin + Self.text(100_000) + Array("\u{1B}[20".utf8))
-    #expect(decoder.endPaste() == [.paste(Self.string(100_000) + "\u{1B}[20")])
+    #expect(decoder.giveUp() == [.paste(Self.string(100_000) + "\u{1B}[20")])
   }
 
   @Test func `a paste of 10 MB leaves a program as small as it is`() throws {

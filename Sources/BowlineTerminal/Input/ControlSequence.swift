@@ -85,8 +85,8 @@ struct ControlSequence {
     case UInt8(ascii: "["):
       let final = rest.first { !(0x20...0x3F).contains($0) }
       return final.map { "ABCDFHIMOPQRSZmu~".utf8.contains($0) } ?? false
-    case UInt8(ascii: "]"): return ControlString.isAnswer(rest)
-    default: return false
+    case let introducer?: return ControlString.isBegun(by: introducer) && ControlString.hasEnd(rest)
+    case nil: return false
     }
   }
 

@@ -2,8 +2,8 @@
 
 /// A control string that a terminal sends, such as the answer to a query.
 ///
-/// Only the answer about the background means anything here. Its end is waited for, however slow
-/// the line is, so that no part of it is typed.
+/// Only the answer about the background means anything here. The end of any other one is waited for
+/// too, however slow the line is, so that no part of it is typed.
 struct ControlString {
   /// The effect of a byte on the string.
   enum Effect {
@@ -27,10 +27,10 @@ struct ControlString {
   /// The longest content that means anything; a longer one is read to its end and dropped.
   private static let longest = 64
 
-  /// The beginning of the answer about the background: XTerm Control Sequences, "OSC Ps ; Pt".
-  private static let beginning = Array("11;rgb".utf8)
-
   init(introducer: UInt8) { self.introducer = introducer }
+
+  /// Says whether ESC and a byte begin a string: OSC, DCS, APC, PM or SOS, ECMA-48, section 5.6.
+  static func isBegun(by byte: UInt8) -> Bool { "]P_^X".utf8.contains(byte) }
 
   /// Nothing came since the introducer.
   var isEmpty: Bool { content.isEmpty && !endsWithEscape }
@@ -41,7 +41,8 @@ struct ControlString {
     if endsWithEscape, byte == UInt8(ascii: "\\") { return .ends }
     if isLate {
       if endsWithEscape { return .isKey(afterEscape: true) }
-      if byte != 0x1B, !Self.isBeginning(content + [byte]) { return .isKey(afterEscape: false) }
+      // No answer has a control character, and Enter or Backspace is one.
+      if byte != 0x1B, byte < 0x20 || byte == 0x7F { return .isKey(afterEscape: false) }
     }
     endsWithEscape = byte == 0x1B
     if !endsWithEscape, content.count <= Self.longest { content.append(byte) }
@@ -50,22 +51,17 @@ struct ControlString {
 
   /// Tells the string that nothing came for the ESC delay.
   ///
-  /// - Returns: Whether the string still waits, since it can become the answer.
+  /// - Returns: Whether the string still waits; otherwise its introducer was a key with Alt.
   mutating func becomeLate() -> Bool {
-    isLate = introducer == UInt8(ascii: "]") && !content.isEmpty && Self.isBeginning(content)
+    isLate = !isEmpty
     return isLate
   }
 
-  /// Says whether bytes of a string whose ESC was late can only begin the answer: nobody types as
-  /// many keys at once.
-  static func isAnswer(_ bytes: some Collection<UInt8>) -> Bool {
-    bytes.count >= 3 && isBeginning(Array(bytes.prefix(beginning.count)))
-  }
-
-  private static func isBeginning(_ content: [UInt8]) -> Bool {
-    let rest = content.dropFirst(beginning.count)
-    return beginning.starts(with: content.prefix(beginning.count))
-      && rest.allSatisfy { "a:/0123456789abcdefABCDEF".utf8.contains($0) }
+  /// Says whether bytes have the end of a string whose ESC was late: nobody types as many keys at
+  /// once.
+  static func hasEnd(_ bytes: some Collection<UInt8>) -> Bool {
+    let end = bytes.drop { $0 != 0x1B && $0 != 0x07 }
+    return end.first == 0x07 || end.starts(with: "\u{1B}\\".utf8)
   }
 
   /// The color of the background, if the string is the answer about it: `11;rgb:1818/1a1a/1f1f`,

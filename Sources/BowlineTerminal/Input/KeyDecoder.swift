@@ -7,7 +7,7 @@
 /// part of it is typed. Bytes may be cut anywhere: an incomplete sequence waits.
 ///
 /// Only a lone ESC is ambiguous. While ``isWaiting``, call ``flush()`` once no byte has come for
-/// the ESC delay, and while ``isPasting`` call ``endPaste()`` once none has come for much longer.
+/// the ESC delay, and while ``isUnfinished`` call ``giveUp()`` once none has come for much longer.
 /// `ESC [` and `ESC O` always begin a sequence: Alt-[ and Alt-O are no keys.
 ///
 /// ```swift
@@ -74,9 +74,13 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// A paste has begun and its end has not come; it may have been lost.
-  public var isPasting: Bool {
-    if case .paste = state { true } else { false }
+  /// A paste, or a string such as an answer, has begun and its end has not come; it may have been
+  /// lost.
+  public var isUnfinished: Bool {
+    switch state {
+    case .paste, .string: true
+    default: false
+    }
   }
 
   /// Takes bytes, however they are cut, and returns the events that they complete, in O(*n*).
@@ -134,11 +138,11 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends a paste whose end was lost, with the part that has come.
-  public mutating func endPaste() -> [InputEvent] {
-    guard isPasting else { return [] }
-    state = .ground
-    return finishPaste()
+  /// Ends a paste whose end was lost, with the part that has come, or a string, which is dropped.
+  public mutating func giveUp() -> [InputEvent] {
+    defer { if isUnfinished { state = .ground } }
+    if case .paste = state { return finishPaste() }
+    return []
   }
 }
 
@@ -230,9 +234,7 @@ extension KeyDecoder {
     case 0x1B: events.append(.key(KeyPress(.escape)))
     case UInt8(ascii: "["): state = .sequence
     case UInt8(ascii: "O"): state = .keypad
-    // OSC, DCS, APC, PM and SOS: ECMA-48, section 5.6.
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
-      UInt8(ascii: "X"):
+    case _ where ControlString.isBegun(by: byte):
       state = .string
       string = ControlString(introducer: byte)
     default:

@@ -39,14 +39,14 @@ internal import Glibc
   /// The time up to which the delegate was advanced.
   private var lastTime = Duration.zero
 
-  /// The moment at which the decoder gives up waiting for the rest of a sequence or of a paste; nil
-  /// if it does not wait.
+  /// The moment at which the decoder gives up waiting for the rest of a sequence, of a paste or of
+  /// an answer; nil if it does not wait.
   private var escapeDeadline: Duration?
 
   /// The most bytes that are read before a paint, so that endless input cannot keep it away.
   private static let longestDrain = 1 << 20
 
-  /// The longest pause in a paste; one that goes on later has lost its end.
+  /// The longest pause in a paste or an answer; one that goes on later has lost its end.
   private static let longestPause = Duration.seconds(1)
 
   /// Makes a loop for a terminal; it starts with ``run()``.
@@ -201,7 +201,7 @@ extension EventLoop {
     if total > 0 {
       escapeDeadline =
         decoder.isWaiting
-        ? now + escapeDelay : decoder.isPasting ? now + Self.longestPause : nil
+        ? now + escapeDelay : decoder.isUnfinished ? now + Self.longestPause : nil
     }
     handOver(events)
   }
@@ -226,9 +226,9 @@ extension EventLoop {
 
   /// Ends the wait for the rest of a sequence.
   private func flush() {
-    let events = decoder.isWaiting ? decoder.flush() : decoder.endPaste()
-    // The rest of a paste that was stopped still comes.
-    escapeDeadline = decoder.isPasting ? now + Self.longestPause : nil
+    let events = decoder.isWaiting ? decoder.flush() : decoder.giveUp()
+    // The rest of a paste that was stopped still comes, and that of a slow answer.
+    escapeDeadline = decoder.isUnfinished ? now + Self.longestPause : nil
     handOver(events)
   }
 
