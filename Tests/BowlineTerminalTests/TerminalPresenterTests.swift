@@ -78,6 +78,13 @@ import Testing
     #expect(terminal.size == Size(rows: 24, columns: 80))
   }
 
+  @Test func `a terminal of any size has at most 1,000 rows and columns for the program`() throws {
+    let pty = try Pty(rows: 65_535, columns: 1_001)
+    #expect(Terminal.size(of: pty.slave) == Size(rows: 1_000, columns: 1_000))
+    pty.resize(rows: 1_000, columns: 65_535)
+    #expect(Terminal.size(of: pty.slave) == Size(rows: 1_000, columns: 1_000))
+  }
+
   @Test(arguments: 1...8) func `random changes leave the terminal as the grid`(seed: UInt64) throws
   {
     var random = SeededGenerator(seed: seed)

@@ -24,9 +24,11 @@ internal import Glibc
 /// terminal.present(canvas.grid, cursor: canvas.cursor)
 /// ```
 @MainActor public final class Terminal {
-  /// The number of rows and columns that the program can draw on, at least one of each.
+  /// The number of rows and columns that the program can draw on, at least one and at most 1,000 of
+  /// each.
   ///
-  /// A terminal that does not know its size counts as 24 rows of 80 columns.
+  /// A terminal that does not know its size counts as 24 rows of 80 columns; of a larger one, the
+  /// part at the top left is used.
   public private(set) var size: Size
 
   /// Text outside of ASCII can be shown: ``TextEncoding/isUTF8``.
@@ -223,9 +225,9 @@ extension Terminal {
     cn_guard_arm()
     unsafe tcsetattr(channel, TCSANOW, &settings)
     outgoing.removeAll()
+    questions = []
     area?.forgetQuestions()
     takeArea()
-    questions = []
     send(
       description.taking + titleBytes + (cursor == nil ? [] : description.showingCursor)
         + queries[...])
@@ -240,9 +242,9 @@ extension Terminal {
   /// Gives the terminal back while a body runs, and takes it again.
   func suspend<Value>(while body: () throws -> Value) rethrows -> Value {
     guard screen != nil else { return try body() }
+    takeLastAnswers()
     // Everything is painted anew below the output of the body.
     eraseArea()
-    takeLastAnswers()
     cn_guard_restore()
     defer {
       // The output of the body is shown now, and not kept for the end.
@@ -281,13 +283,18 @@ extension Terminal {
     return controlling >= 0 ? controlling : fcntl(output, F_DUPFD_CLOEXEC, 3)
   }
 
-  private static func size(of descriptor: Int32) -> Size {
+  /// The most rows, and the most columns, that are drawn on.
+  ///
+  /// A terminal may have any number up to 65,535 of each, and no memory has room for such a grid.
+  private static let longestSide = 1_000
+
+  static func size(of descriptor: Int32) -> Size {
     var found = winsize()
     guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &found) == 0 else {
       return Size(rows: 24, columns: 80)
     }
     return Size(
-      rows: found.ws_row == 0 ? 24 : Int(found.ws_row),
-      columns: found.ws_col == 0 ? 80 : Int(found.ws_col))
+      rows: found.ws_row == 0 ? 24 : min(Int(found.ws_row), longestSide),
+      columns: found.ws_col == 0 ? 80 : min(Int(found.ws_col), longestSide))
   }
 }
