@@ -34,10 +34,13 @@ final class SceneVisit {
   /// The number of changes that wait to be shown, without the changes that they cause.
   var waiting = 0
 
+  /// The most columns of a line of the log.
+  private static let longestLine = 500
+
   /// The widget that had the focus when another scene came.
   weak var focus: Widget?
 
-  private let log = LogView(Log(capacity: 500))
+  let log = LogView(Log(capacity: 500))
   private let code: SceneCode
   private let onChange: (String) -> Void
   private var heldLines: [String] = []
@@ -93,8 +96,10 @@ final class SceneVisit {
   }
 
   private func tell(_ line: String) {
+    // Each key in a long text tells all of it, which would be laid out as often; no more is seen.
+    let shown = TextWidth.prefix(of: line, columns: Self.longestLine).text
     // What the program itself writes is no change of the scene.
-    Insight.unrecorded { log.log.append(CellGrid.line(line, isASCII: false)) }
+    Insight.unrecorded { log.log.append(CellGrid.line(shown, isASCII: false)) }
     onChange(line)
   }
 

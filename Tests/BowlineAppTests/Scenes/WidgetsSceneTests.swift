@@ -53,6 +53,13 @@ import Testing
     #expect(scene.date.date?.description == "2026-11-23")
   }
 
+  @Test func `the log of changes has the beginning of a text of any length`() throws {
+    scene.text.text = String(repeating: "x", count: 4_000)
+    let lines = stage.shell.visit.log.log.lines
+    #expect(lines.contains { $0.contains("tank -> xxx") })
+    #expect(lines.allSatisfy { $0.count <= 500 })
+  }
+
   @Test func `a dialog asks before it sets the level to 0`() throws {
     try stage.press("d<Enter>")
     #expect(scene.model.level == 42)
