@@ -157,8 +157,9 @@ extension Screen {
     if event.action != .drag(.left) { pendingDrag = nil }
     if let mouseGrabber {
       if case .release = event.action { self.mouseGrabber = nil }
-      return mouseGrabber.recording {
-        $0.handle(event, at: event.position.offset(from: $0.frame))
+      // What it does may dismiss the layer that it stands in, which is kept until that is done.
+      return withExtendedLifetime(Array(sequence(first: mouseGrabber, next: \.parent))) {
+        mouseGrabber.recording { $0.handle(event, at: event.position.offset(from: $0.frame)) }
       }
     }
     let tree = tree(at: event.position)

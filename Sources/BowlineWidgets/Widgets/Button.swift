@@ -10,8 +10,9 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: one row, the title in brackets, `[ Save ]`; a title that is too long ends in `…`. Keys:
-/// Enter and Space; the mouse presses it too. While it has the focus it is in reverse. A disabled
-/// button is muted and cannot get the focus.
+/// Enter and Space; the mouse presses it when it is released over it, so a person who moves it away
+/// before has pressed nothing. While it has the focus it is in reverse, and bold and not in reverse
+/// while the mouse holds it down. A disabled button is muted and cannot get the focus.
 ///
 /// Looks: the same in ASCII, where a cut title ends in `>`; without colors a disabled button is
 /// dim.
@@ -27,6 +28,12 @@ public final class Button: Widget {
 
   /// Called when a person presses it.
   public var action: () -> Void
+
+  /// The mouse was pressed on it, and not released yet.
+  private var isPressed = false
+
+  /// It is pressed, and the mouse stands over it.
+  @Observed private var isHeld = false
 
   /// Makes a button.
   ///
@@ -49,6 +56,17 @@ public final class Button: Widget {
     attributedTitle = title
   }
 
+  public override func didChangeFocus() {
+    // The terminal may not report the release.
+    isPressed = false
+    hold(false)
+  }
+
+  private func hold(_ isHeld: Bool) {
+    // An insight records changes of the program, and this is none.
+    if self.isHeld != isHeld { Insight.unrecorded { self.isHeld = isHeld } }
+  }
+
   // A button that its own action disables keeps the focus until a person moves the focus.
   public override var canFocus: Bool { isEnabled || isFocused }
 
@@ -58,7 +76,8 @@ public final class Button: Widget {
   }
 
   public override func draw(on canvas: Canvas) {
-    let style: Style = isFocused ? .focus : isEnabled ? .plain : .muted
+    let style: Style =
+      isHeld ? .heading : isFocused ? .focus : isEnabled ? .plain : .muted
     if let attributedTitle {
       canvas.write(
         "[ \(attributedTitle) ]" as AttributedText, row: 0, column: 0, truncatedTo: canvas.columns,
@@ -79,8 +98,18 @@ public final class Button: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    guard isEnabled, case .press(.left) = event.action else { return false }
-    action()
+    let isInside = Rectangle(frame.size).contains(position)
+    switch event.action {
+    case .press(.left) where isEnabled:
+      isPressed = true
+      hold(true)
+    case .drag(.left) where isPressed: hold(isInside && isEnabled)
+    case .release(.left) where isPressed:
+      isPressed = false
+      hold(false)
+      if isInside, isEnabled { action() }
+    default: return false
+    }
     return true
   }
 }

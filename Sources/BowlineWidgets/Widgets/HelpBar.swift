@@ -21,6 +21,9 @@ public final class HelpBar: Widget {
   /// Commands without a hint are left out.
   @Observed public var commands: [Command]?
 
+  /// The hint that the mouse is held down on; nil for none.
+  private var held: (key: String, text: String)?
+
   /// The first key of a command, and its hint.
   private struct Hint {
     let command: Command
@@ -54,19 +57,30 @@ public final class HelpBar: Widget {
   }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
-    guard case .press(.left) = event.action,
-      let place = places(within: frame.columns).first(where: {
-        ($0.column..<$0.column + $0.hint.columns).contains(position.column)
-      })
-    else { return false }
+    let hint = position.row == 0 ? hint(atColumn: position.column) : nil
+    switch event.action {
+    case .press(.left):
+      held = hint.map { ($0.key, $0.text) }
+      return hint != nil
+    case .release(.left):
+      guard let held else { return false }
+      self.held = nil
+      if let hint, held == (hint.key, hint.text) { run(hint.command) }
+      return true
+    default: return false
+    }
+  }
+
+  private func run(_ command: Command) {
     // The key is sent, not just the command called, so that an insight has it as the cause of
     // changes.
-    if let key = place.hint.command.keys.first {
-      screen?.send(key)
-    } else {
-      place.hint.command.action()
-    }
-    return true
+    if let key = command.keys.first { screen?.send(key) } else { command.action() }
+  }
+
+  private func hint(atColumn column: Int) -> Hint? {
+    places(within: frame.columns).first {
+      ($0.column..<$0.column + $0.hint.columns).contains(column)
+    }?.hint
   }
 
   /// The hints that there is room for, each with its first column.

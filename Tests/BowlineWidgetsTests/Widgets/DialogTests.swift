@@ -33,9 +33,28 @@ import Testing
     try pilot.press("<Enter>")
     #expect(presses == 0, "it has not got the focus")
     try pilot.press("<Tab><Enter> ")
-    pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 0, column: 1))))
+    pilot.click(row: 0, column: 1)
     #expect(presses == 3)
     #expect(pilot.grid[0, 2].style.role == .focus)
+  }
+
+  @Test func `the mouse may press a button that dismisses all around it`() {
+    var text = ""
+    let pilot = Pilot(Label(), rows: 9, columns: 30)
+    let screen = pilot.screen
+    present(on: screen) { text = $0 }
+    #expect(pilot.click(on: "Take"))
+    #expect(text == "the draft" && screen.topmostLayer == nil)
+  }
+
+  /// Presents a dialog whose button uses the field beside it once the dialog is gone.
+  private func present(on screen: Screen, _ take: @escaping (String) -> Void) {
+    let field = TextField("the draft")
+    let button = Button("Take") { [unowned screen, unowned field] in
+      screen.dismiss()
+      take(field.text)
+    }
+    screen.present(Dialog("Draft", field, [button]))
   }
 
   @Test func `a button survives every size`() {

@@ -43,6 +43,19 @@ import Testing
     #expect(done == ["+", "raised", "Ctrl-P", "found"])
   }
 
+  @Test func `a press on a hint that is released elsewhere does nothing`() {
+    var count = 0
+    let bar = HelpBar([Command("+", "raise", hint: "raise") { count += 1 }, commands[2]])
+    let pilot = Pilot(bar, rows: 1, columns: 30)
+    pilot.screen.keyMap = KeyMap(bar.commands ?? [])
+    for column in [12, 25, 3] {
+      #expect(pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 0, column: 3)))))
+      #expect(count == 0)
+      pilot.screen.send(.mouse(MouseEvent(.release(.left), at: Position(row: 0, column: column))))
+    }
+    #expect(count == 1)
+  }
+
   @Test func `hints of a higher priority stay where there is no room for all`() {
     let all = commands + [Command("?", "list the keys", hint: "help", priority: 1) {}]
     #expect(Pilot(HelpBar(all), rows: 1, columns: 24).rows == ["+ raise  q quit  ? help"])
