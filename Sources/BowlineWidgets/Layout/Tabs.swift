@@ -14,11 +14,11 @@ public import BowlineTerminal
 ///
 /// Size: a row for the titles, and the largest of the pages; pages get all the room below the
 /// titles. The title of the page that shows is in brackets, and in reverse with the focus. Where
-/// there is no room for all titles, those around the chosen one show, and `…` where one is cut, in
-/// ASCII `<` at the left and `>` at the right. Keys, while the titles have the focus: Left and
-/// Right, Home and End, and `1` to `9` unless ``usesDigits`` is false; Tab goes on into the page.
-/// The mouse chooses too; while the titles have the focus, its wheel over them does as Left and
-/// Right.
+/// there is no room for all titles, those around the chosen one show, and `…` at each side where
+/// more are, in ASCII `<` at the left and `>` at the right. Keys, while the titles have the focus:
+/// Left and Right, Home and End, and `1` to `9` unless ``usesDigits`` is false; Tab goes on into
+/// the page. The mouse chooses too; while the titles have the focus, its wheel over them does as
+/// Left and Right.
 ///
 /// Looks: the title of the page that shows is bold, the others muted, which is dim without colors;
 /// the brackets mark it too.
@@ -81,6 +81,7 @@ public final class Tabs: Widget {
   public override func draw(on canvas: Canvas) {
     drawnPage = shown
     let start = start(within: canvas.columns)
+    let titleRanges = titleRanges
     for (index, range) in titleRanges.enumerated() {
       let isShown = index == shown
       let style: Style = !isShown ? .muted : isFocused ? .focus.adding(.bold) : .heading
@@ -89,9 +90,14 @@ public final class Tabs: Widget {
       canvas.write(
         text, row: 0, column: column, truncatedTo: canvas.columns - column, style: style)
     }
-    // A title that is cut at the left is marked too, unless the chosen title itself begins there.
+    // Titles out of sight are marked, unless the chosen title itself stands at that edge.
     if start > 0, titleRanges[shown].lowerBound > start {
       canvas.write(canvas.isASCII ? "<" : "…", row: 0, column: 0, style: .muted)
+    }
+    let end = start + canvas.columns
+    if titleRanges[pages.count - 1].upperBound > end, titleRanges[shown].upperBound < end {
+      canvas.write(
+        canvas.isASCII ? ">" : "…", row: 0, column: canvas.columns - 1, style: .muted)
     }
   }
 
@@ -149,10 +155,12 @@ public final class Tabs: Widget {
     }
   }
 
-  /// The first of these columns that shows, such that the chosen title is visible.
+  /// The first of these columns that shows, such that the chosen title is visible, and a mark
+  /// behind it if more titles follow.
   private func start(within columns: Int) -> Int {
     let range = titleRanges[shown]
-    return min(max(range.upperBound - columns, 0), range.lowerBound)
+    let end = range.upperBound + (shown == pages.count - 1 ? 0 : 1)
+    return min(max(end - columns, 0), range.lowerBound)
   }
 
   private func select(_ index: Int) {

@@ -89,6 +89,15 @@ import Testing
     #expect(pilot.rows[ifPresent: 0] == "[Field] …")
   }
 
+  @Test(arguments: 9...22) func `pages out of sight are marked at every width`(columns: Int) {
+    pilot.screen.resize(to: Size(rows: 2, columns: columns))
+    #expect(pilot.rows[0].hasSuffix("…"))
+    settings.page = 1
+    #expect(pilot.rows[0].contains("[Label]") && pilot.rows[0].hasSuffix("…"))
+    settings.page = 2
+    #expect(pilot.rows[0].hasSuffix("[Count]") && pilot.rows[0].hasPrefix("…"))
+  }
+
   @Test func `a press on a title chooses its page`() {
     pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 0, column: 10))))
     #expect(settings.page == 1)
