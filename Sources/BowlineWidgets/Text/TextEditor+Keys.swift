@@ -62,18 +62,19 @@ extension TextEditor {
     case (.character("k"), .control):
       // At the end of a line it removes the line end.
       { editor, _ in
-        editor.remove {
+        editor.kill {
           $0.caret..<($0.caret == $0.endOfLine ? $0.place(after: $0.caret) : $0.endOfLine)
         }
       }
     case (.character("u"), .control):
-      { editor, _ in editor.remove { $0.startOfLine..<$0.caret } }
+      { editor, _ in editor.kill { $0.startOfLine..<$0.caret } }
     case (.character("w"), .control):
-      { editor, _ in editor.remove { $0.startOfChunk..<$0.caret } }
+      { editor, _ in editor.kill { $0.startOfChunk..<$0.caret } }
     case (.backspace, .alt), (.backspace, .control):
-      { editor, _ in editor.remove { $0.startOfWord..<$0.caret } }
+      { editor, _ in editor.kill { $0.startOfWord..<$0.caret } }
     case (.character("d"), .alt), (.delete, .control):
-      { editor, _ in editor.remove { $0.caret..<$0.endOfWord } }
+      { editor, _ in editor.kill { $0.caret..<$0.endOfWord } }
+    case (.character("y"), .control) where !killed.isEmpty: { editor, _ in editor.yank() }
     case (.character("_"), .control): { editor, _ in editor.undo() }
     case (.character("e"), .alt): { editor, _ in editor.redo() }
     default: nil
@@ -103,10 +104,19 @@ extension TextEditor {
 }
 
 extension TextEditor {
-  /// The hints for copying and cutting; empty if nothing is selected or the text is secret.
-  var copyHints: [KeyHint] {
-    if selection == nil || isSecret { return [] }
-    return [
+  /// The hints for the keys that edit any text, and of those that have a use only at times, for the
+  /// ones that have it now.
+  var editHints: [KeyHint] {
+    let hints =
+      (killed.isEmpty
+        ? [] : [KeyHint([KeyPress("y", .control)], "bring back what was removed last")]) + [
+        KeyHint([KeyPress("_", .control)], "undo in the text"),
+        KeyHint([KeyPress("e", .alt)], "redo in the text"),
+        KeyHint([KeyPress("a", .alt)], "select all of the text"),
+        KeyHint([KeyPress("v", .control)], "paste what was copied"),
+      ]
+    if selection == nil || isSecret { return hints }
+    return hints + [
       KeyHint([KeyPress("c", .alt)], "copy what is selected", hint: "copy"),
       KeyHint([KeyPress("x", .control)], "cut what is selected", hint: "cut"),
     ]

@@ -32,6 +32,12 @@ struct TextEditor {
   private var history = TextHistory()
 
   /// Begins with the caret at the end, or in several lines at the beginning.
+  /// The text that keys such as Control-K have removed last; empty before.
+  private(set) var killed = ""
+
+  /// The last action has removed that text, so that the next such key adds to it.
+  private var isKilling = false
+
   init(_ text: String = "", hasLines: Bool = false, isSecret: Bool = false) {
     self.hasLines = hasLines
     self.isSecret = isSecret
@@ -72,6 +78,20 @@ struct TextEditor {
   /// Undoes the last change.
   mutating func undo() {
     guard let step = history.undo() else { return }
+  /// Removes as ``remove(_:)`` does, and keeps the text for ``yank()``: texts that are removed one
+  /// after another without another action between them are kept together, in their order.
+  mutating func kill(_ range: (TextEditor) -> Range<TextPlace>) {
+    let range = selection ?? range(self)
+    if range.isEmpty { return }
+    let (text, before) = (text(in: range), isKilling ? killed : "")
+    killed = caret == range.lowerBound ? before + text : text + before
+    replace(range, with: "")
+    isKilling = true
+  }
+
+  /// Inserts the text that was killed last.
+  mutating func yank() { insert(killed) }
+
     swap(step.first..<step.first + step.new.count, for: step.old)
     (caret, anchor) = (step.caret, step.anchor)
   }
@@ -103,6 +123,7 @@ struct TextEditor {
     revision += 1
   }
 
+    isKilling = false
   // MARK: The caret and the selection
 
   /// Moves the caret, at most to an end of the text.
@@ -117,6 +138,7 @@ struct TextEditor {
   }
 
   /// Selects a part of the text, with the caret at its end.
+    isKilling = false
   mutating func select(_ range: Range<TextPlace>) {
     move(to: range.lowerBound)
     move(to: range.upperBound, selecting: true)
@@ -129,9 +151,11 @@ struct TextEditor {
   }
 
   /// The text that is selected; empty for none.
-  var selectedText: String {
-    guard let selection else { return "" }
-    let (start, end) = (selection.lowerBound, selection.upperBound)
+  var selectedText: String { selection.map(text) ?? "" }
+
+  /// The text between two places.
+  private func text(in range: Range<TextPlace>) -> String {
+    let (start, end) = (range.lowerBound, range.upperBound)
     if start.line == end.line {
       return String(lines[start.line].prefix(end.character).dropFirst(start.character))
     }
@@ -180,6 +204,7 @@ struct TextEditor {
   /// The lines of a text.
   ///
   /// A carriage return before a line feed is the last character of its line, so
+    isKilling = false
   /// that a text that nobody edits stays as it is.
   private static func lines(of text: String) -> [String] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

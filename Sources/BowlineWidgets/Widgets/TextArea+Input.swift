@@ -14,11 +14,7 @@ extension TextArea {
       KeyHint([.enter], "begin a new line"),
       KeyHint([.down, .up], "move the caret by a row"),
       KeyHint([.pageDown, .pageUp], "move the caret by a page"),
-      KeyHint([KeyPress("_", .control)], "undo in the text"),
-      KeyHint([KeyPress("e", .alt)], "redo in the text"),
-      KeyHint([KeyPress("a", .alt)], "select all of the text"),
-      KeyHint([KeyPress("v", .control)], "paste what was copied"),
-    ] + editor.copyHints
+    ] + editor.editHints
   }
 
   /// The uses of keys while a search is typed.

@@ -15,10 +15,11 @@ public import BowlineTerminal
 /// caret, and ends in `…` while the field does not have the focus. With the focus the terminal's
 /// cursor stands in it; the field is underlined, so that its width shows.
 ///
-/// Keys: all that type, and those of readline: Control with `a e b f h d k u w`, Alt with `b f d`
+/// Keys: all that type, and those of readline: Control with `a e b f h d k u w y`, Alt with `b f d`
 /// and Backspace, Left, Right, Backspace and Delete, these with Control for words, Home, End;
-/// Control-`_` undoes, Alt-E redoes. The keys that move the caret select with Shift, Alt-A selects
-/// all, and typed or pasted text replaces the selection, which shows without the field's reverse.
+/// Control-`_` undoes, Alt-E redoes, Control-Y brings back what Control with `k u w` and the keys
+/// for words have removed last. The keys that move the caret select with Shift, Alt-A selects all,
+/// and typed or pasted text replaces the selection, which shows without the field's reverse.
 /// Control-X cuts the selection, Alt-C copies it, Control-V pastes: by ``Screen/copy(_:)``. Enter
 /// calls ``commit()``, and the same key answers a dialog around the field, unless the text has a
 /// mistake. Esc calls ``restore()`` if the text that shows was not taken over. A paste is one
@@ -196,11 +197,7 @@ public final class TextField: Widget {
         KeyHint([KeyPress("u", .control)], "remove all before the caret"),
         KeyHint([KeyPress("k", .control)], "remove all behind the caret"),
         KeyHint([KeyPress("w", .control)], "remove the word before the caret"),
-        KeyHint([KeyPress("_", .control)], "undo in the text"),
-        KeyHint([KeyPress("e", .alt)], "redo in the text"),
-        KeyHint([KeyPress("a", .alt)], "select all of the text"),
-        KeyHint([KeyPress("v", .control)], "paste what was copied"),
-      ] + editor.copyHints
+      ] + editor.editHints
   }
 
   public override func uses(_ key: KeyPress) -> Bool {

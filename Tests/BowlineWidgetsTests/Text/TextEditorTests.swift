@@ -59,7 +59,31 @@ import Testing
     #expect(marked(editor) == after)
   }
 
-  @Test(arguments: ["<Up>", "<C-p>", "<F1>", "<Tab>", "<A-x>", "<C-A-b>", "<A-c>", "<C-x>"])
+  @Test(arguments: [
+    ("one two|", "<C-w><C-y>", "one two|"), ("one two|", "<C-w><C-a><C-y>", "two|one "),
+    ("one two|", "<C-w><C-w><C-y><C-y>", "one twoone two|"),
+    ("one| two", "<C-u><C-k><C-y>", "one two|"), ("|one two", "<A-d><A-d><C-y>", "one two|"),
+    ("one two|", "<C-w><Left><C-w><C-y>", "one| "), ("one two|", "<C-w>x<C-w><C-y>", "one x|"),
+    ("ab|c", "<C-k><C-_><C-e><C-y>", "abcc|"), ("|abc|d", "<C-k><End><C-y>", "dabc|"),
+    ("one two|", "<C-w><Backspace><C-y>", "onetwo|"),
+  ])
+  func `what keys remove comes back, several removals in a row at once`(
+    before: String, keys: String, after: String
+  ) throws {
+    var editor = editor(before)
+    _ = try press(keys, &editor)
+    #expect(marked(editor) == after)
+  }
+
+  @Test func `lines that were removed come back as lines`() throws {
+    var editor = editor("one\n|two\nthree", hasLines: true)
+    #expect(try press("<C-k><C-k><C-k><C-Home><C-y>", &editor))
+    #expect(marked(editor) == "two\nthree|one\n")
+  }
+
+  @Test(arguments: [
+    "<Up>", "<C-p>", "<C-y>", "<F1>", "<Tab>", "<A-x>", "<C-A-b>", "<A-c>", "<C-x>",
+  ])
   func `a key without a meaning is left to others`(key: String) throws {
     var editor = editor("ab|c")
     #expect(try !press(key, &editor))
