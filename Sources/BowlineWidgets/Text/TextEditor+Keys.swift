@@ -148,7 +148,7 @@ extension TextEditor {
   var endOfLine: TextPlace { TextPlace(line: caret.line, character: lines[caret.line].count) }
 
   /// The beginning of the word at the caret or before it.
-  var startOfWord: TextPlace { start(of: { $0.isLetter || $0.isNumber }) }
+  var startOfWord: TextPlace { start(of: Self.isInWord) }
 
   /// The beginning of the text that Control-W removes: back to a space, across punctuation.
   var startOfChunk: TextPlace { start(of: { !$0.isWhitespace }) }
@@ -169,6 +169,22 @@ extension TextEditor {
       while index < characters.count, isWord(index) { index += 1 }
       return TextPlace(line: place.line, character: index)
     }
+  /// The word at a place, or the characters between two words; all of a secret text.
+  func word(at place: TextPlace) -> Range<TextPlace> {
+    if isSecret { return TextPlace()..<end }
+    let line = lines[place.line]
+    let (before, rest) = (line.prefix(place.character), line.dropFirst(place.character))
+    let isWord = (rest.first ?? before.last).map(Self.isInWord)
+    var (start, end) = (place, place)
+    start.character -= before.reversed().prefix { Self.isInWord($0) == isWord }.count
+    end.character += rest.prefix { Self.isInWord($0) == isWord }.count
+    return start..<end
+  }
+
+  private static func isInWord(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber
+  }
+
   }
 
   private func start(of belongs: (Character) -> Bool) -> TextPlace {

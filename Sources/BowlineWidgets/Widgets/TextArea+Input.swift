@@ -88,6 +88,14 @@ extension TextArea {
     }
   }
 
+  /// Selects the word at the caret.
+  func selectWord() {
+    _ = change { editor, _ in
+      editor.select(editor.word(at: editor.caret))
+      return true
+    }
+  }
+
   /// Scrolls the rows, and leaves the caret at its place.
   ///
   /// - Returns: Whether there is anything to scroll; otherwise a widget around the area may scroll.

@@ -25,8 +25,8 @@ public import BowlineTerminal
 /// search, which finds the text while it is typed: Control-S or Down moves to the next place,
 /// Control-R or Up to the one before, Enter stays there, and Esc returns; later Control-S and
 /// Control-R continue the search, and Esc ends it. Tab moves to the next widget. A paste is one
-/// change. The mouse moves the caret, dragging selects, so does Shift with a press, and the wheel
-/// scrolls.
+/// change. The mouse moves the caret, dragging selects, so does Shift with a press, a double press
+/// selects the word, and the wheel scrolls.
 ///
 /// The cost of a key depends on the rows in sight and not on the length of the text. If each edit
 /// is taken over at once, joining the lines is added: some tenths of a millisecond for 10,000
@@ -105,6 +105,8 @@ public final class TextArea: Widget {
 
   /// The next drawing scrolls to the caret.
   var revealsCaret = true
+
+  var presses = DoublePress()
 
   /// The first row, the first column and the size when the area was drawn last.
   var drawn: (top: TextRow, left: Int, size: Size)?
@@ -259,7 +261,9 @@ public final class TextArea: Widget {
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     switch event.action {
-    case .press(.left): move(to: position, selecting: event.modifiers.contains(.shift))
+    case .press(.left):
+      move(to: position, selecting: event.modifiers.contains(.shift))
+      if presses.isSecond(at: screen?.now ?? .zero, on: editor.caret) { selectWord() }
     case .drag(.left): move(to: position, selecting: true)
     case .scrollUp: return scroll(by: -3)
     case .scrollDown: return scroll(by: 3)

@@ -24,7 +24,7 @@ public import BowlineTerminal
 /// calls ``commit()``, and the same key answers a dialog around the field, unless the text has a
 /// mistake. Esc calls ``restore()`` if the text that shows was not taken over. A paste is one
 /// change, and its line ends become spaces. The mouse moves the caret; dragging it selects, and so
-/// does Shift with a press.
+/// does Shift with a press, and a double press the word.
 ///
 /// A field for a password (``isSecret``) shows a mark for each character, `•`, in ASCII `*`. It
 /// copies and cuts nothing, and its keys treat the text as one word, so that none shows where a
@@ -89,6 +89,7 @@ public final class TextField: Widget {
 
   @Observed private var editor: TextEditor
   private var window = TextWindow()
+  private var presses = DoublePress()
 
   /// The text that was committed last, or that other code has written since.
   private var textBefore: String
@@ -227,7 +228,11 @@ public final class TextField: Widget {
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     switch event.action {
-    case .press(.left): move(toColumn: position.column, selecting: event.modifiers == .shift)
+    case .press(.left):
+      move(toColumn: position.column, selecting: event.modifiers == .shift)
+      if presses.isSecond(at: screen?.now ?? .zero, on: editor.caret) {
+        editor.select(editor.word(at: editor.caret))
+      }
     case .drag(.left): move(toColumn: position.column, selecting: true)
     default: return false
     }

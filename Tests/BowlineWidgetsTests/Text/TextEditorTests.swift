@@ -82,6 +82,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("one tw|o, three", "one |two|, three"), ("|one", "|one|"), ("one|", "|one|"),
+    ("one two|, three", "one two|, |three"), ("今天|有 x", "|今天有| x"),
+  ])
+  func `the word at a place`(before: String, after: String) {
+    var editor = editor(before)
+    editor.select(editor.word(at: editor.caret))
+    #expect(marked(editor) == after)
+  }
+
+  @Test(arguments: [
     "<Up>", "<C-p>", "<C-y>", "<F1>", "<Tab>", "<A-x>", "<C-A-b>", "<A-c>", "<C-x>",
   ])
   func `a key without a meaning is left to others`(key: String) throws {

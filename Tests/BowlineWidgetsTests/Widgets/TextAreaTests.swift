@@ -96,6 +96,15 @@ import Testing
     }
   }
 
+  @Test func `a double press selects the word under the pointer`() throws {
+    let area = TextArea("one\ntwo three")
+    let pilot = try pilot(area, rows: 3, columns: 20)
+    for _ in 0..<2 { pilot.click(row: 1, column: 6) }
+    #expect(area.selectedText == "three")
+    try pilot.press("x")
+    #expect(area.text == "one\ntwo x")
+  }
+
   // MARK: Moving
 
   @Test func `Up and Down go by rows and keep to their column`() throws {
