@@ -13,7 +13,7 @@ public import BowlineTerminal
 /// Size: two rows, 20 columns; let it grow. The date is written as in ISO 8601, `2026-11-23`,
 /// before a `▾` (`v` in ASCII). The second row is empty until the text is not a valid date:
 /// `no such day: 2026-02-30`, `not a date like 2026-11-23: x`, or a date out of the range. With one
-/// row there is the field alone. An empty field has no date.
+/// row these words take up to a half of it, at its end. An empty field has no date.
 ///
 /// Keys: those of ``TextField``; each key is taken over at once. Up and Down, and a press on the
 /// arrow, open a ``Calendar`` below the field, or where it fits, at the date or else at the present
@@ -70,16 +70,14 @@ public final class DateField: Widget {
   }
 
   public override func arrangeChildren(in area: Rectangle) {
-    let top = area.split(top: 1).top
+    let top = field.divided(area).field
     field.place(in: top.inset(right: min(2, top.columns)))
   }
 
   public override func draw(on canvas: Canvas) {
-    if canvas.columns > 2 {
-      canvas.write(canvas.isASCII ? "v" : "▾", row: 0, column: canvas.columns - 1)
-    }
-    let words = canvas.isASCII ? String(error.map { $0 == "–" ? "-" : $0 }) : error
-    canvas.write(words, row: 1, column: 0, truncatedTo: canvas.columns, style: .error)
+    let columns = field.divided(Rectangle(canvas.size)).field.columns
+    if columns > 2 { canvas.write(canvas.isASCII ? "v" : "▾", row: 0, column: columns - 1) }
+    field.drawMistake(on: canvas)
   }
 
   // MARK: Input

@@ -12,7 +12,7 @@ public import BowlineTerminal
 ///
 /// Size: two rows, 20 columns; let it grow. The second row is empty until the text is not a valid
 /// number: `not a number: 12x`, `not a whole number: 1.5`, or for a number out of the range
-/// `200 is out of range (0–150)`. With one row there is the field alone.
+/// `200 is out of range (0–150)`. With one row these words take up to a half of it, at its end.
 ///
 /// Numbers are written in ASCII digits, with a sign, and if the type has fractions with a point and
 /// an exponent; spaces around them are ignored. Keys: those of ``TextField``, and Up and Down,
@@ -84,13 +84,10 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   }
 
   public override func arrangeChildren(in area: Rectangle) {
-    field.place(in: area.split(top: 1).top)
+    field.place(in: field.divided(area).field)
   }
 
-  public override func draw(on canvas: Canvas) {
-    let words = canvas.isASCII ? String(error.map { $0 == "–" ? "-" : $0 }) : error
-    canvas.write(words, row: 1, column: 0, truncatedTo: canvas.columns, style: .error)
-  }
+  public override func draw(on canvas: Canvas) { field.drawMistake(on: canvas) }
 
   // MARK: Input
 

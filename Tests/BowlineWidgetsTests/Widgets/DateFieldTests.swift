@@ -148,4 +148,11 @@ import Testing
     try pilot.press("<Down>")
     expectToSurviveEverySize(pilot, rows: 12, columns: 26)
   }
+
+  @Test func `in a single row the mistake is said behind the arrow`() throws {
+    let pilot = Pilot(DateField(today: try date("2026-11-23")), rows: 1, columns: 50)
+    try pilot.press("<Tab>2026-02-30")
+    let gap = String(repeating: " ", count: 14)
+    #expect(pilot.rows == ["2026-02-30\(gap)▾  no such day: 2026-02-30"])
+  }
 }

@@ -39,6 +39,18 @@ import Testing
     #expect(pilot.rows == ["5", ""], "a change of the model takes away what was wrong")
   }
 
+  @Test func `in a single row the mistake is said at its end`() throws {
+    let pilot = Pilot(NumberField(41), rows: 1, columns: 44)
+    try pilot.press("<Tab>x<Enter>")
+    #expect(pilot.rows == ["41x" + String(repeating: " ", count: 24) + "not a number: 41x"])
+    #expect(pilot.grid[0, 27].style == .error)
+    pilot.resize(rows: 1, columns: 20)
+    #expect(pilot.rows == ["41x         not a n…"])
+    try pilot.press("<Esc>")
+    #expect(pilot.rows == ["41"])
+    expectToSurviveEverySize(pilot)
+  }
+
   @Test func `Esc goes back to the number before the edit, whatever was a number on the way`()
     throws
   {
