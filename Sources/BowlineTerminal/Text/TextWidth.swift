@@ -48,7 +48,8 @@ public enum TextWidth {
   /// An emoji sequence (one with U+FE0F, a skin tone or U+200D, a flag, a keycap) takes two. In any
   /// other cluster each spacing character takes its own columns.
   public static func columns(of cluster: Character) -> Int {
-    CleanCluster(cluster).columns
+    // Most text is ASCII, and the stand-in of a control character takes one column too.
+    cluster.utf8.count == 1 ? 1 : CleanCluster(cluster).columns
   }
 
   /// The longest beginning of a text that fits, and the columns it takes.

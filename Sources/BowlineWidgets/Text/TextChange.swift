@@ -11,12 +11,12 @@ struct TextChange {
   /// The piece in the old text and in the new one, with nil for each line end.
   private let old: [Character?]
   private let new: [Character?]
-  private let oldLines: ArraySlice<String>
+  private let oldLines: ArraySlice<TextLine>
 
   /// Compares two texts line by line, and the lines that differ character by character.
   ///
   /// - Precondition: The texts differ.
-  init(from old: [String], to new: [String]) {
+  init(from old: [TextLine], to new: [TextLine]) {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let room = min(old.count, new.count) - start
     let rest = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
@@ -45,7 +45,7 @@ struct TextChange {
     return TextPlace(line: start + before.count { $0 == nil }, character: character)
   }
 
-  private static func characters(of lines: ArraySlice<String>) -> [Character?] {
-    Array(lines.map { line in line.map { Optional($0) } }.joined(separator: [nil]))
+  private static func characters(of lines: ArraySlice<TextLine>) -> [Character?] {
+    Array(lines.map { line in line.string.map { Optional($0) } }.joined(separator: [nil]))
   }
 }

@@ -158,17 +158,17 @@ extension TextEditor {
     if isSecret { return endOfLine }
     var place = caret
     while true {
-      let characters = Array(lines[place.line])
-      let isWord = { (place: Int) in characters[place].isLetter || characters[place].isNumber }
-      var index = place.character
-      while index < characters.count, !isWord(index) { index += 1 }
-      if index == characters.count, place.line + 1 < lines.count {
+      let rest = lines[place.line].dropFirst(place.character)
+      let gap = rest.prefix { !Self.isInWord($0) }
+      if gap.endIndex == rest.endIndex, place.line + 1 < lines.count {
         place = TextPlace(line: place.line + 1)
         continue
       }
-      while index < characters.count, isWord(index) { index += 1 }
-      return TextPlace(line: place.line, character: index)
+      let word = rest[gap.endIndex...].prefix(while: Self.isInWord)
+      return TextPlace(line: place.line, character: place.character + gap.count + word.count)
     }
+  }
+
   /// The word at a place, or the characters between two words; all of a secret text.
   func word(at place: TextPlace) -> Range<TextPlace> {
     if isSecret { return TextPlace()..<end }
@@ -185,21 +185,18 @@ extension TextEditor {
     character.isLetter || character.isNumber
   }
 
-  }
-
   private func start(of belongs: (Character) -> Bool) -> TextPlace {
     if isSecret { return startOfLine }
     var place = caret
     while true {
-      let characters = Array(lines[place.line].prefix(place.character))
-      var index = characters.count
-      while index > 0, !belongs(characters[index - 1]) { index -= 1 }
-      if index == 0, place.line > 0 {
+      let before = lines[place.line].prefix(place.character).reversed()
+      let gap = before.prefix { !belongs($0) }
+      if gap.endIndex == before.endIndex, place.line > 0 {
         place = TextPlace(line: place.line - 1, character: lines[place.line - 1].count)
         continue
       }
-      while index > 0, belongs(characters[index - 1]) { index -= 1 }
-      return TextPlace(line: place.line, character: index)
+      let word = before[gap.endIndex...].prefix(while: belongs)
+      return TextPlace(line: place.line, character: place.character - gap.count - word.count)
     }
   }
 }

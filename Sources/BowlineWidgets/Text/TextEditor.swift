@@ -5,11 +5,12 @@
 /// All places count grapheme clusters, so no key ever stops inside of one or removes half of it.
 /// It is a value that decides and calls nobody.
 ///
-/// The cost of a change grows with the length of the lines that it touches, and a change of their
-/// number moves the array of lines: the length of the text hardly matters.
+/// The cost of a change grows with the length of the lines that it touches, for ASCII by little
+/// more than a copy of them, and a change of their number moves the array of lines: the length of
+/// the text hardly matters.
 struct TextEditor {
   /// The lines, without the ends between them; at least one.
-  private(set) var lines: [String]
+  private(set) var lines: [TextLine]
 
   /// The number of characters, each line end counted as one.
   private(set) var characterCount: Int
@@ -31,17 +32,17 @@ struct TextEditor {
 
   private var history = TextHistory()
 
-  /// Begins with the caret at the end, or in several lines at the beginning.
   /// The text that keys such as Control-K have removed last; empty before.
   private(set) var killed = ""
 
   /// The last action has removed that text, so that the next such key adds to it.
   private var isKilling = false
 
+  /// Begins with the caret at the end, or in several lines at the beginning.
   init(_ text: String = "", hasLines: Bool = false, isSecret: Bool = false) {
     self.hasLines = hasLines
     self.isSecret = isSecret
-    lines = hasLines ? Self.lines(of: text) : [text]
+    lines = hasLines ? Self.lines(of: text) : [TextLine(text)]
     characterCount = Self.count(lines)
     caret = TextPlace()
     if !hasLines { caret = end }
@@ -50,10 +51,12 @@ struct TextEditor {
   /// The text, with a line feed between two lines.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
-  var text: String { lines.count == 1 ? lines[0] : lines.joined(separator: "\n") }
+  var text: String {
+    lines.count == 1 ? lines[0].string : lines.map(\.string).joined(separator: "\n")
+  }
 
-  /// The characters of the line with the caret.
-  var characters: [Character] { Array(lines[caret.line]) }
+  /// The line with the caret.
+  var line: TextLine { lines[caret.line] }
 
   // MARK: Changes
 
@@ -75,9 +78,6 @@ struct TextEditor {
     if !range.isEmpty { replace(range, with: "") }
   }
 
-  /// Undoes the last change.
-  mutating func undo() {
-    guard let step = history.undo() else { return }
   /// Removes as ``remove(_:)`` does, and keeps the text for ``yank()``: texts that are removed one
   /// after another without another action between them are kept together, in their order.
   mutating func kill(_ range: (TextEditor) -> Range<TextPlace>) {
@@ -92,6 +92,9 @@ struct TextEditor {
   /// Inserts the text that was killed last.
   mutating func yank() { insert(killed) }
 
+  /// Undoes the last change.
+  mutating func undo() {
+    guard let step = history.undo() else { return }
     swap(step.first..<step.first + step.new.count, for: step.old)
     (caret, anchor) = (step.caret, step.anchor)
   }
@@ -111,7 +114,7 @@ struct TextEditor {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   mutating func adopt(_ text: String) {
-    let new = hasLines ? Self.lines(of: text) : [text]
+    let new = hasLines ? Self.lines(of: text) : [TextLine(text)]
     if new == lines { return }
     let change = TextChange(from: lines, to: new)
     lines = new
@@ -120,10 +123,10 @@ struct TextEditor {
     caret = min(change.place(caret), end)
     anchor = anchor.map { min(change.place($0), end) }
     history = TextHistory()
+    isKilling = false
     revision += 1
   }
 
-    isKilling = false
   // MARK: The caret and the selection
 
   /// Moves the caret, at most to an end of the text.
@@ -135,10 +138,10 @@ struct TextEditor {
     let character = min(max(place.character, 0), lines[line].count)
     caret = TextPlace(line: line, character: character)
     history.endTyping()
+    isKilling = false
   }
 
   /// Selects a part of the text, with the caret at its end.
-    isKilling = false
   mutating func select(_ range: Range<TextPlace>) {
     move(to: range.lowerBound)
     move(to: range.upperBound, selecting: true)
@@ -157,11 +160,12 @@ struct TextEditor {
   private func text(in range: Range<TextPlace>) -> String {
     let (start, end) = (range.lowerBound, range.upperBound)
     if start.line == end.line {
-      return String(lines[start.line].prefix(end.character).dropFirst(start.character))
+      return String(lines[start.line][start.character..<end.character])
     }
     return
       ([lines[start.line].dropFirst(start.character)]
-      + lines[start.line + 1..<end.line].map { $0[...] } + [lines[end.line].prefix(end.character)])
+      + lines[start.line + 1..<end.line].map { $0.string[...] }
+      + [lines[end.line].prefix(end.character)])
       .joined(separator: "\n")
   }
 
@@ -180,9 +184,10 @@ struct TextEditor {
     let rest = lines[end.line].dropFirst(end.character)
     // Joined as strings: an accent that is typed combines with the letter before it.
     let before = String(lines[start.line].prefix(start.character)) + text
-    var new = hasLines ? Self.lines(of: before) : [before]
-    let place = new[new.count - 1].count
-    new[new.count - 1] += rest
+    var new = hasLines ? Self.lines(of: before) : [TextLine(before)]
+    let last = new[new.count - 1]
+    let place = last.count
+    if !rest.isEmpty { new[new.count - 1] = TextLine(last.string + rest) }
     let newCaret = TextPlace(
       line: start.line + new.count - 1, character: min(place, new[new.count - 1].count))
     history.add(
@@ -195,23 +200,23 @@ struct TextEditor {
     anchor = nil
   }
 
-  private mutating func swap(_ range: Range<Int>, for new: [String]) {
+  private mutating func swap(_ range: Range<Int>, for new: [TextLine]) {
     characterCount += Self.count(new) - Self.count(lines[range])
     lines.replaceSubrange(range, with: new)
     revision += 1
+    isKilling = false
   }
 
   /// The lines of a text.
   ///
   /// A carriage return before a line feed is the last character of its line, so
-    isKilling = false
   /// that a text that nobody edits stays as it is.
-  private static func lines(of text: String) -> [String] {
+  private static func lines(of text: String) -> [TextLine] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { String(Substring($0)) }
+      .map { TextLine(String(Substring($0))) }
   }
 
-  private static func count(_ lines: some Collection<String>) -> Int {
+  private static func count(_ lines: some Collection<TextLine>) -> Int {
     lines.reduce(lines.count - 1) { $0 + $1.count }
   }
 }
@@ -221,7 +226,8 @@ extension TextEditor: CustomStringConvertible {
   ///
   /// A secret text shows only its length.
   var description: String {
-    var lines = isSecret ? [String(repeating: "•", count: characterCount)] : lines
+    var lines =
+      isSecret ? [String(repeating: "•", count: characterCount)] : lines.map(\.string)
     for place in [caret, anchor].compactMap(\.self).sorted(by: >) {
       let line = lines[place.line]
       lines[place.line] = "\(line.prefix(place.character))|\(line.dropFirst(place.character))"

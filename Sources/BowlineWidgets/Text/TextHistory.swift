@@ -10,10 +10,10 @@ struct TextHistory {
     let first: Int
 
     /// The lines before the change.
-    let old: [String]
+    let old: [TextLine]
 
     /// The lines after it.
-    var new: [String]
+    var new: [TextLine]
 
     /// The caret before the change.
     let caret: TextPlace
@@ -25,7 +25,7 @@ struct TextHistory {
     var newCaret: TextPlace
 
     /// The bytes that its lines take.
-    var bytes: Int { old.reduce(0) { $0 + $1.utf8.count } + new.reduce(0) { $0 + $1.utf8.count } }
+    var bytes: Int { (old + new).reduce(0) { $0 + $1.string.utf8.count } }
   }
 
   private var done: [Step] = []

@@ -61,13 +61,36 @@ struct TextRows {
     (starts.lastIndex { $0 <= place }) ?? 0
   }
 
+  /// Returns the places of a row whose characters stand at some columns, or reach into them.
+  func places(inRow row: Int, columns: Range<Int>) -> Range<Int> {
+    let range = characters(inRow: row)
+    let end = firstPlace(in: range, column: columns.upperBound)
+    return min(place(inRow: row, column: columns.lowerBound), end)..<end
+  }
+
+  /// Returns the first place of a range in one row that stands at a column or behind it, or the end
+  /// of the range.
+  private func firstPlace(in range: Range<Int>, column: Int) -> Int {
+    var range = range
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      if columns[middle] < column {
+        range = middle + 1..<range.upperBound
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return range.lowerBound
+  }
+
   /// Returns the last place in a row at a column or before it.
   func place(inRow row: Int, column: Int) -> Int {
     let range = characters(inRow: row)
     // The end of a row is the beginning of the next one.
     let isLast = row + 1 == starts.count
     let last = max(isLast ? range.upperBound : range.upperBound - 1, range.lowerBound)
-    return (range.lowerBound...last).last { columns[$0] <= column } ?? range.lowerBound
+    return max(
+      firstPlace(in: range.lowerBound..<last + 1, column: column + 1) - 1, range.lowerBound)
   }
 
   /// Returns the text between two places of a row, with spaces for tabs.

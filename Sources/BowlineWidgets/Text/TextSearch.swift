@@ -27,10 +27,10 @@ struct TextSearch {
   /// Returns the next range at a place or behind it, wrapping around at the end.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text in between.
-  func next(in lines: [String], from place: TextPlace) -> Range<TextPlace>? {
+  func next(in lines: [TextLine], from place: TextPlace) -> Range<TextPlace>? {
     for distance in 0...lines.count {
       let line = (place.line + distance) % lines.count
-      let ranges = ranges(in: lines[line])
+      let ranges = ranges(in: lines[line].string)
       let found = distance == 0 ? ranges.first { $0.lowerBound >= place.character } : ranges.first
       if let found { return Self.places(found, inLine: line) }
     }
@@ -40,10 +40,10 @@ struct TextSearch {
   /// Returns the last range that ends at a place or before it, wrapping around at the beginning.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text in between.
-  func previous(in lines: [String], before place: TextPlace) -> Range<TextPlace>? {
+  func previous(in lines: [TextLine], before place: TextPlace) -> Range<TextPlace>? {
     for distance in 0...lines.count {
       let line = (place.line - distance + 2 * lines.count) % lines.count
-      let ranges = ranges(in: lines[line])
+      let ranges = ranges(in: lines[line].string)
       let found = distance == 0 ? ranges.last { $0.upperBound <= place.character } : ranges.last
       if let found { return Self.places(found, inLine: line) }
     }

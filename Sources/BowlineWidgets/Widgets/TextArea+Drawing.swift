@@ -13,7 +13,14 @@ extension TextArea {
   /// The rows that a line takes.
   func rows(ofLine line: Int) -> TextRows {
     // The caret behind the last character of a row has a column of its own.
-    TextRows(editor.lines[line], columns: wraps ? max(textColumns - 1, 1) : nil)
+    let room = wraps ? max(textColumns - 1, 1) : nil
+    if let laidOut, laidOut.line == line, laidOut.revision == editor.revision, laidOut.room == room
+    {
+      return laidOut.rows
+    }
+    let rows = TextRows(editor.lines[line].string, columns: room)
+    laidOut = (line, editor.revision, room, rows)
+    return rows
   }
 
   /// The row that shows a place of the text.
@@ -70,7 +77,7 @@ extension TextArea {
     var row = top.row
     while shown < textRows, line < editor.lines.count {
       let rows = rows(ofLine: line)
-      let found = search?.ranges(in: editor.lines[line]) ?? []
+      let found = search?.ranges(in: editor.lines[line].string) ?? []
       for row in row..<rows.starts.count where shown < textRows {
         if TextRow(line: line, row: row) == caret { caretRow = shown }
         drawRow(row, ofLine: line, rows, found, on: area, at: shown)
@@ -91,8 +98,9 @@ extension TextArea {
     at place: Int
   ) {
     let range = rows.characters(inRow: row)
+    let visible = rows.places(inRow: row, columns: left..<left + area.columns)
     func write(_ part: Range<Int>, _ style: Style) {
-      let part = part.clamped(to: range)
+      let part = part.clamped(to: visible)
       if part.isEmpty { return }
       area.write(
         rows.text(part), row: place, column: rows.columns[part.lowerBound] - left, style: style)
@@ -184,7 +192,7 @@ extension TextArea {
       used += canvas.write(
         text, row: row, column: used, truncatedTo: canvas.columns - used, style: style)
       if let finding {
-        let before = String(finding.query.characters.prefix(finding.query.caret.character))
+        let before = String(finding.query.line.prefix(finding.query.caret.character))
         canvas.setCursor(
           row: row, column: min(start + TextWidth.columns(of: before), canvas.columns - 1))
       }

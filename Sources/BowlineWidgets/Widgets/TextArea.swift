@@ -111,6 +111,9 @@ public final class TextArea: Widget {
   /// The first row, the first column and the size when the area was drawn last.
   var drawn: (top: TextRow, left: Int, size: Size)?
 
+  /// The rows of the line that was laid out last: a key and a drawing ask for the same one often.
+  var laidOut: (line: Int, revision: Int, room: Int?, rows: TextRows)?
+
   /// The value of ``text`` that the editor has seen last.
   private var written: String
 

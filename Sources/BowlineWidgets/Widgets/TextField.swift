@@ -147,41 +147,44 @@ public final class TextField: Widget {
   public override func draw(on canvas: Canvas) {
     let style = isFocused ? Style.focus : Style(attributes: .underline)
     canvas.fill(style: style)
-    let characters =
-      isSecret
-      ? editor.characters.map { _ -> Character in canvas.isASCII ? "*" : "•" } : editor.characters
-    if characters.isEmpty {
+    let line = shownLine(isASCII: canvas.isASCII)
+    if line.count == 0 {
       canvas.write(
         placeholder, row: 0, column: 0, truncatedTo: canvas.columns, style: style.adding(.dim))
       if isFocused { canvas.setCursor(row: 0, column: 0) }
     } else if isFocused {
-      drawWindow(characters, on: canvas, style: style)
+      drawWindow(line, on: canvas, style: style)
     } else {
-      canvas.write(
-        String(characters), row: 0, column: 0, truncatedTo: canvas.columns, style: style)
+      // Each character has a column at least.
+      let text = String(line.prefix(canvas.columns + 1))
+      canvas.write(text, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
     }
   }
 
+  /// The text as it shows.
+  private func shownLine(isASCII: Bool) -> TextLine {
+    if !isSecret { return editor.line }
+    return TextLine(String(repeating: isASCII ? "*" : "•", count: editor.line.count))
+  }
+
   /// Draws the part of the text around the caret, with marks at the sides where text is cut.
-  private func drawWindow(_ characters: [Character], on canvas: Canvas, style: Style) {
-    window.show(caret, of: characters, columns: canvas.columns)
-    let column = { [window] (place: Int) in
-      TextWidth.columns(of: String(characters[window.first..<max(place, window.first)]))
-    }
-    canvas.write(String(characters[window.first...]), row: 0, column: 0, style: style)
+  private func drawWindow(_ line: TextLine, on canvas: Canvas, style: Style) {
+    window.show(caret, of: line, columns: canvas.columns)
+    let column = window.column
+    canvas.write(String(window.characters), row: 0, column: 0, style: style)
     if let selection = editor.selection {
-      let start = max(selection.lowerBound.character, window.first)
-      let end = max(selection.upperBound.character, start)
+      let start = max(selection.lowerBound.character - window.first, 0)
+      let end = max(selection.upperBound.character - window.first, start)
       canvas.write(
-        String(characters[start..<end]), row: 0, column: column(start),
-        style: Style.plain.adding(.underline))
+        String(window.characters.prefix(end).dropFirst(start)), row: 0,
+        column: column(window.first + start), style: Style.plain.adding(.underline))
     }
     // No mark is drawn over the caret.
     if window.first > 0, column(caret) > 0 {
       canvas.write(canvas.isASCII ? "<" : "…", row: 0, column: 0, style: style)
     }
     let last = canvas.columns - 1
-    if column(characters.count) > canvas.columns, column(caret) < last {
+    if column(line.count) > canvas.columns, column(caret) < last {
       canvas.write(canvas.isASCII ? ">" : "…", row: 0, column: last, style: style)
     }
     canvas.setCursor(row: 0, column: column(caret))
@@ -249,10 +252,9 @@ public final class TextField: Widget {
   }
 
   private func move(toColumn column: Int, selecting: Bool) {
-    let rest = editor.characters[window.first...]
-    // A mark takes one column.
-    let shown = isSecret ? String(repeating: "*", count: rest.count) : String(rest)
-    let before = column < 0 ? -1 : TextWidth.prefix(of: shown, columns: column).text.count
+    // A mark takes one column, and any other character one at least.
+    let shown = shownLine(isASCII: true)[window.first..<window.first + max(column, 0)]
+    let before = column < 0 ? -1 : TextWidth.prefix(of: String(shown), columns: column).text.count
     editor.move(to: TextPlace(character: window.first + before), selecting: selecting)
   }
 

@@ -112,7 +112,7 @@ import Testing
     var editor = editor("e|x")
     editor.type("\u{301}")
     #expect(marked(editor) == "e\u{301}|x")
-    #expect(editor.characters.count == 2)
+    #expect(editor.characterCount == 2)
   }
 
   @Test func `halves of flags that meet leave the caret inside of the text`() throws {

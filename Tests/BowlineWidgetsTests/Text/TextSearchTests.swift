@@ -23,7 +23,7 @@ import Testing
 
   @Test func `the search goes on around the end and the beginning`() throws {
     let search = try #require(TextSearch("b"))
-    let lines = ["abab", "", "b"]
+    let lines: [TextLine] = ["abab", "", "b"]
     var place = TextPlace()
     let next = (0..<4).compactMap { _ -> TextPlace? in
       guard let found = search.next(in: lines, from: place) else { return nil }

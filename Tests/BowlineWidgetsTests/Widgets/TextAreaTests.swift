@@ -96,6 +96,16 @@ import Testing
     }
   }
 
+  @Test func `a long line without wrapping shows around the caret, wherever that is`() throws {
+    let area = TextArea(String(repeating: "0123456789", count: 2_000), wraps: false)
+    let pilot = try pilot(area, rows: 1, columns: 11)
+    #expect(marked(pilot) == ["|012345678…◂"])
+    try pilot.press("<End>")
+    #expect(marked(pilot) == ["…23456789| ◂"])
+    pilot.click(row: 0, column: 3)
+    #expect(area.caretColumn == 19_994)
+  }
+
   @Test func `a double press selects the word under the pointer`() throws {
     let area = TextArea("one\ntwo three")
     let pilot = try pilot(area, rows: 3, columns: 20)
