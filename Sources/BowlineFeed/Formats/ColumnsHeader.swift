@@ -122,13 +122,10 @@ struct ColumnsHeader {
   func isRepeated(by line: Span<UInt8>, _ fields: [Range<Int>]) -> Bool {
     guard fields.count == titles.count else { return false }
     // The last word of a row seldom is that of the header.
-    for (title, field) in zip(titles, fields).reversed() {
-      let word = line.extracting(field)
-      guard title.isEmpty ? FieldSplitter.isFigure(word) : word.equals(title[...]) else {
-        return false
-      }
+    return fields.indices.reversed().allSatisfy { index in
+      let (title, word) = (titles[index], line.extracting(fields[index]))
+      return title.isEmpty ? FieldSplitter.isFigure(word) : word.equals(title[...])
     }
-    return true
   }
 
   /// Says whether a line that fits may be another header: it has no figure, where the rows have

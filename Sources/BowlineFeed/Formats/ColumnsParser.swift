@@ -158,18 +158,24 @@ final class ColumnsParser: LineParser {
 
   private func take(_ line: Span<UInt8>, _ fields: [Range<Int>], _ writer: RecordWriter) {
     countBelow += 1
+    if !isTable {
+      for (index, field) in fields.enumerated() {
+        writer.put(Self.value(of: line, field), at: nodes[index])
+      }
+      return writer.commit()
+    }
+    isChanged = true
     values.removeAll(keepingCapacity: true)
-    for field in fields {
-      values.append(FeedValue(field: line.extracting(field), takesPercent: true))
+    rows.beginRow()
+    for (index, field) in fields.enumerated() {
+      let value = Self.value(of: line, field)
+      values.append(value)
+      rows.put(value, at: rowNodes[index])
     }
-    if isTable {
-      rows.beginRow()
-      for (node, value) in zip(rowNodes, values) { rows.put(value, at: node) }
-      isChanged = true
-    } else {
-      for (node, value) in zip(nodes, values) { writer.put(value, at: node) }
-      writer.commit()
-    }
+  }
+
+  private static func value(of line: Span<UInt8>, _ field: Range<Int>) -> FeedValue {
+    FeedValue(field: line.extracting(field), takesPercent: true)
   }
 
   private func finishTable(_ writer: RecordWriter) {
