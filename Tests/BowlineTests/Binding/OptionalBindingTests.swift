@@ -74,6 +74,36 @@ import Testing
     #expect(field.text == "Stock: 11")
   }
 
+  /// A number that has something done when it is described.
+  struct Reading: CustomStringConvertible {
+    let number: Int
+    var onDescription = {}
+
+    var description: String {
+      onDescription()
+      return "\(number)"
+    }
+  }
+
+  final class Meter: KeyValueObservable {
+    @Observed var reading: Reading?
+    @Observed var text = "Level: 0"
+  }
+
+  @Test func `a description that sets off another change leaves that one the covered text`() {
+    let meter = Meter()
+    let binding = meter.bind(
+      \.text, to: meter, \.reading, sync: .number, placeholder: "none")
+    #expect(meter.text == "none")
+    binding.suspend()
+    meter.reading = Reading(number: 1) {
+      if meter.reading?.number == 1 { meter.reading = Reading(number: 2) }
+    }
+    // Outside of a delivery, so that the other change is carried at once.
+    binding.resume()
+    #expect(meter.text == "Level: 2")
+  }
+
   @Test func `a text that may be nil takes a number`() {
     field.bind(\.caption, to: shelf, \.stock, sync: .number)
     #expect(field.caption == "10")
