@@ -114,6 +114,53 @@ extension KeyValueObservable {
       end: { writer.finish() })
     return stream
   }
+
+  /// Begins to hand the changes of a value to another isolation domain.
+  ///
+  /// The observation belongs to this object: the observers of the properties that the value goes
+  /// through retain it, until the object goes or nobody takes the changes any more. So only the
+  /// object's own writes touch it, in whichever domain the changes are taken.
+  ///
+  /// - Parameters:
+  ///   - accessor: The value to follow.
+  ///   - wantsPrior: Whether to tell prior notices too.
+  ///   - start: Takes the present value.
+  ///   - tell: Takes each notice. Returns whether later ones are wanted.
+  ///   - end: Called when there will be no further changes.
+  @inlinable
+  func feed<Value>(
+    _ accessor: Accessor<Self, Value>, wantsPrior: Bool = false, start: (Value) -> Void,
+    tell: @escaping (NoticeReference<Value>) -> Bool, end: @escaping () -> Void
+  ) {
+    var kept: KeyValueObservation?
+    let stop = {
+      // The observation retains this closure, so it is released at the very end.
+      let ended = kept
+      kept = nil
+      ended?.invalidate()
+    }
+    let resolved = lookUp(accessor, wantsPrior: wantsPrior, readsEarly: true)
+    var tell = tell
+    let listing = SlowPath.isNeeded ? makeListing(accessor, resolved) : nil
+    if let listing { tell = listing.recording(tell) }
+    let observation = follow(
+      resolved, accessor, wantsPrior: wantsPrior, tell: { [tell] in if !tell($0) { stop() } },
+      gone: {
+        stop()
+        end()
+      })
+    listing?.attach(to: observation)
+    switch resolved {
+    case .direct: start(accessor.read(self))
+    case .derived(let value, _): start(value)
+    }
+    if observation.isActive {
+      kept = observation
+    } else {
+      // Nothing observed was read.
+      end()
+    }
+  }
 }
 
 /// The values of an observed property, as a sequence to wait for.
