@@ -2,16 +2,31 @@
 
 /// A header, which knows how the lines below it are cut into columns.
 struct ColumnsHeader {
+  /// The part of a line below a header.
+  enum Kind {
+    /// A row, with the range of each column, nil for an empty one.
+    case row([Range<Int>?])
+    /// The same header once more.
+    case header
+    case other
+  }
+
   let names: [String]
 
   /// All columns of the first row hold figures.
-  private(set) var hasFiguresAlone = true
+  private(set) var hasFiguresAlone = false
+
+  /// The columns in which the first row has figures.
+  private var figures: [Int] = []
 
   /// The names as they stand there; none for a time of day, as mpstat has it in place of a name.
   private let titles: [[UInt8]]
 
   /// Columns are two blanks or more apart, because names and values have blanks in them.
   private let isGapped: Bool
+
+  /// The places of the names; nil where rows are cut by their words alone.
+  private let places: ColumnPlaces?
 
   /// Each row begins with a name, without a column name above, as with free; rows may end early.
   private let hasRowNames: Bool
@@ -27,34 +42,63 @@ struct ColumnsHeader {
     let values = FieldSplitter.words(row)
     let count = values.count
     isGapped =
-      gaps.count >= 2 && count < words.count && FieldSplitter.gaps(row).count == gaps.count
+      gaps.count >= 2 && gaps.count < words.count && count != words.count
+      && Self.hasGaps(gaps, of: line, over: row)
     var columns = isGapped ? gaps : words
     // The words before the columns, as the `avg-cpu:` of iostat.
     if !isGapped, count < columns.count, line[columns[0].upperBound - 1] == 0x3A {
       columns.removeFirst()
     }
-    if !isGapped, count >= 3, count + 1 == columns.count {
-      // The last name may be two words, as the `Mounted on` of df.
+    if !isGapped, count >= 3, count + 1 == columns.count,
+      Self.isSecondWord(columns[count], of: line)
+    {
       let last = columns.removeLast()
       columns[count - 1] = columns[count - 1].lowerBound..<last.upperBound
     }
+    hasRowNames =
+      count == columns.count + 1 && line[0] == 0x20 && row[0] != 0x20
+      && !FieldSplitter.isFigure(row.extracting(values[0]))
+    if !isGapped, !hasRowNames {
+      let joined = ColumnPlaces.titles(columns, of: line, over: row)
+      if let places = ColumnPlaces(joined, of: line), let cells = places.cells(of: row),
+        count != columns.count || places.areAligned(cells)
+      {
+        columns = joined
+      }
+    }
+    places = hasRowNames || !Self.hasGap(line) ? nil : ColumnPlaces(columns, of: line)
     titles = columns.map {
       FieldSplitter.isFigure(line.extracting($0)) ? [] : [UInt8](line.extracting($0))
     }
     var names = titles.map { $0.isEmpty ? "time" : $0.span.text() }
-    hasRowNames =
-      count == columns.count + 1 && line[0] == 0x20 && row[0] != 0x20
-      && !FieldSplitter.isFigure(row.extracting(values[0]))
     if hasRowNames { names.insert("name", at: 0) }
     self.names = FieldSplitter.columnNames(names)
-    guard let fields = fields(of: row) else { return nil }
-    var hasFigure = false
-    for field in fields {
-      let isFigure = FieldSplitter.isFigure(row.extracting(field))
-      hasFigure = hasFigure || isFigure
-      hasFiguresAlone = hasFiguresAlone && isFigure
-    }
-    guard hasFigure else { return nil }
+    guard let fields = cut(row) else { return nil }
+    figures = fields.indices.filter { Self.isFigure(fields[$0], of: row) }
+    hasFiguresAlone = figures.count == fields.count
+    guard !figures.isEmpty || isTitled(line, over: row) else { return nil }
+  }
+
+  /// Says whether the texts of a row, none a figure, begin right below names in capitals that are set out
+  /// as three columns or more.
+  private func isTitled(_ line: Span<UInt8>, over row: Span<UInt8>) -> Bool {
+    guard FieldSplitter.gaps(line).count >= 3, let places, let cells = places.cells(of: row)
+    else { return false }
+    for index in 0..<line.count where (0x61...0x7A).contains(line[index]) { return false }
+    return places.areBelow(cells)
+  }
+
+  /// Says whether the columns of a header that are two blanks or more apart are those of a row too.
+  private static func hasGaps(
+    _ gaps: [Range<Int>], of line: Span<UInt8>, over row: Span<UInt8>
+  ) -> Bool {
+    ColumnPlaces(gaps, of: line)?.cells(of: row)?.map { $0?.bytes } == FieldSplitter.gaps(row)
+  }
+
+  /// Says whether the last word of a header belongs to the name before it, as in the `Mounted on` of df:
+  /// it begins with a small letter.
+  private static func isSecondWord(_ word: Range<Int>, of line: Span<UInt8>) -> Bool {
+    (0x61...0x7A).contains(line[word.lowerBound]) && (0x41...0x5A).contains(line[0])
   }
 
   /// Says whether a line may be a header: two words or more, none a number or a date, set out in
@@ -93,52 +137,80 @@ struct ColumnsHeader {
     return false
   }
 
-  /// Finds the ranges of the columns of a line; nil if the line does not fit.
-  ///
-  /// The last column takes the rest of the line, as the commands of ps do.
-  func fields(of line: Span<UInt8>) -> [Range<Int>]? {
-    if isGapped {
-      let gaps = FieldSplitter.gaps(line)
-      return gaps.count == names.count ? gaps : nil
+  /// Tells what a line below the header is.
+  func kind(of line: Span<UInt8>) -> Kind {
+    guard let fields = cut(line) else { return .other }
+    if isRepeated(by: fields, of: line) { return .header }
+    if hasFiguresAlone {
+      // Without a figure it may be another header.
+      let hasFigure = fields.contains { Self.isFigure($0, of: line) }
+      return hasFigure || !Self.canBe(line) ? .row(fields) : .other
     }
-    var words = FieldSplitter.words(line)
-    if hasRowNames, words.count > 1, words.count < names.count { return words }
-    guard words.count >= names.count else { return nil }
-    if words.count > names.count {
-      // A row with too many figures is none of these columns.
-      guard
-        words[(names.count - 1)...].contains(where: { word in
-          !FieldSplitter.isFigure(line.extracting(word))
-        })
-      else { return nil }
-      let end = words[words.count - 1].upperBound
-      words.removeSubrange(names.count...)
-      words[names.count - 1] = words[names.count - 1].lowerBound..<end
-    }
-    return words
+    // A row has figures where the first row has them: in half of three columns or more.
+    let kept = figures.count { $0 < fields.count && Self.isFigure(fields[$0], of: line) }
+    return figures.count < 3 || kept * 2 >= figures.count ? .row(fields) : .other
   }
 
-  /// Says whether a line that fits is this header once more, be it at another time of day.
-  func isRepeated(by line: Span<UInt8>, _ fields: [Range<Int>]) -> Bool {
+  /// Cuts a line into the ranges of the columns, nil for an empty one.
+  ///
+  /// The words stand under the names, or are as many as there are columns; else the last column takes
+  /// the rest of the line, as the commands of ps do.
+  private func cut(_ line: Span<UInt8>) -> [Range<Int>?]? {
+    let words = isGapped ? FieldSplitter.gaps(line) : FieldSplitter.words(line)
+    let isWhole = words.count == names.count
+    if isWhole && hasFiguresAlone || hasRowNames && (2...names.count).contains(words.count) {
+      return words
+    }
+    // A row with too many figures is none of these columns.
+    if !isGapped, words.count > names.count,
+      words[(names.count - 1)...].allSatisfy({ FieldSplitter.isFigure(line.extracting($0)) })
+    {
+      return nil
+    }
+    if let cells = placedFields(of: line, isWhole) { return cells }
+    if isWhole { return words }
+    guard !isGapped, words.count > names.count else { return nil }
+    let rest = words[names.count - 1].lowerBound..<words[words.count - 1].upperBound
+    return words[..<(names.count - 1)] + [rest]
+  }
+
+  /// Finds the ranges that stand under the names.
+  ///
+  /// - Parameter isSure: Whether each has to begin or end where its name does, as the line can be cut
+  ///   otherwise.
+  /// - Returns: nil also for a line that has few cells, or few that begin or end where the name does: it
+  ///   is text by chance.
+  private func placedFields(of line: Span<UInt8>, _ isSure: Bool) -> [Range<Int>?]? {
+    guard !hasFiguresAlone, let places, let cells = places.cells(of: line), cells[0] != nil
+    else { return nil }
+    let count = cells.count { $0 != nil }
+    if isSure {
+      guard places.areAligned(cells) else { return nil }
+    } else if count < cells.count {
+      guard count >= 2, count * 2 >= cells.count, places.alignedCount(of: cells) * 2 >= count
+      else { return nil }
+    }
+    return cells.map { $0?.bytes }
+  }
+
+  private static func isFigure(_ field: Range<Int>?, of line: Span<UInt8>) -> Bool {
+    field.map { FieldSplitter.isFigure(line.extracting($0)) } ?? false
+  }
+
+  /// Says whether the fields of a line are those of this header, be it at another time of day.
+  private func isRepeated(by fields: [Range<Int>?], of line: Span<UInt8>) -> Bool {
     guard fields.count == titles.count else { return false }
     // The last word of a row seldom is that of the header.
     return fields.indices.reversed().allSatisfy { index in
-      let (title, word) = (titles[index], line.extracting(fields[index]))
+      guard let field = fields[index] else { return false }
+      let (title, word) = (titles[index], line.extracting(field))
       return title.isEmpty ? FieldSplitter.isFigure(word) : word.equals(title[...])
     }
   }
 
-  /// Says whether a line that fits may be another header: it has no figure, where the rows have
-  /// figures alone.
-  func mayEnd(before line: Span<UInt8>, _ fields: [Range<Int>]) -> Bool {
-    guard hasFiguresAlone else { return false }
-    for field in fields where FieldSplitter.isFigure(line.extracting(field)) { return false }
-    return Self.canBe(line)
-  }
-
   /// The reason for which a line is no row.
   func reason(against line: Span<UInt8>) -> String {
-    let count = FieldSplitter.words(line).count
+    let count = (isGapped ? FieldSplitter.gaps(line) : FieldSplitter.words(line)).count
     return "\(count == 1 ? "1 field" : "\(count) fields") where the header has \(names.count)"
   }
 }

@@ -5,8 +5,8 @@
 /// Where all columns hold figures, as with vmstat, each line has the next values of the paths. Else,
 /// as with ps, the lines are rows, until the header comes again, the screen is cleared or the run
 /// ends; but a single one is a line of values, and so are those that follow it one by one, as with
-/// `pidstat 1`. A few lines above the header are passed over, and so are headers that come again;
-/// lines without a header are refused.
+/// `pidstat 1`. A few lines above the header are passed over, each time that it comes, and so are headers
+/// that come again; lines without a header are refused.
 final class ColumnsParser: LineParser {
   private var header: ColumnsHeader?
 
@@ -16,11 +16,11 @@ final class ColumnsParser: LineParser {
   /// The most headers that are known.
   private static let mostKnown = 8
 
-  /// The line before, which may turn out to be a header, with its number.
-  private var candidate: (number: Int, bytes: [UInt8])?
-
-  /// The lines above the header, with their numbers.
+  /// The lines that are no rows and may stand above a header, as those above each table of top.
   private var above: [(number: Int, bytes: [UInt8])] = []
+
+  /// The last of them may be a header itself.
+  private var hasCandidate = false
 
   /// The most lines above a header.
   private static let mostAbove = 16
@@ -38,7 +38,7 @@ final class ColumnsParser: LineParser {
   private var nodes: [PathTree.Node] = []
   private var rowNodes: [PathTree.Node] = []
   private var rows: TableBuilder
-  private var values: [FeedValue] = []
+  private var values: [(node: PathTree.Node, value: FeedValue)] = []
   private var isChanged = false
 
   /// - Parameters:
@@ -56,61 +56,52 @@ final class ColumnsParser: LineParser {
       return place == 0 ? repeatHeader(writer) : choose(known.remove(at: place), writer)
     }
     writer.begin(line)
-    if let bytes = candidate?.bytes,
+    if hasCandidate, let bytes = above.last?.bytes,
       let found = ColumnsHeader(bytes.span, row: line, isNamed: isNamed)
     {
-      candidate = nil
       choose((bytes, found), writer)
-      if let fields = found.fields(of: line) { take(line, fields, writer) }
+      if case .row(let fields) = found.kind(of: line) { take(line, fields, writer) }
       return
     }
-    refuseCandidate(writer)
-    if let header, let fields = header.fields(of: line) {
-      if header.isRepeated(by: line, fields) { return repeatHeader(writer) }
-      if !header.mayEnd(before: line, fields) { return take(line, fields, writer) }
+    switch header?.kind(of: line) {
+    case .header: return repeatHeader(writer)
+    case .row(let fields):
+      refuseAbove(writer)
+      return take(line, fields, writer)
+    case .other, nil: break
     }
-    if header == nil { keepAbove(line, writer) }
-    if ColumnsHeader.canBe(line, isNamed: isNamed && header == nil) {
-      candidate = (writer.lineNumber, [UInt8](line))
-    } else if let header {
-      writer.refuse(header.reason(against: line))
-    }
-  }
-
-  /// Refuses the line that might have been a header; one above the first header waits there.
-  private func refuseCandidate(_ writer: RecordWriter) {
-    if let header, let (number, bytes) = candidate {
-      writer.refuse(bytes.span, number: number, header.reason(against: bytes.span))
-    }
-    candidate = nil
-  }
-
-  /// Keeps a line until a header comes, or until it is clear that none does.
-  private func keepAbove(_ line: Span<UInt8>, _ writer: RecordWriter) {
     above.append((writer.lineNumber, [UInt8](line)))
-    if above.count > Self.mostAbove { refuseAbove(writer) }
+    hasCandidate = ColumnsHeader.canBe(line, isNamed: isNamed && header == nil)
+    if above.count > Self.mostAbove { refuseAbove(writer, leaving: Self.mostAbove) }
   }
 
-  private func refuseAbove(_ writer: RecordWriter) {
-    for (number, bytes) in above {
-      writer.refuse(bytes.span, number: number, "no header above it")
+  /// Refuses the lines above, as no header has come, but for some that may still stand above one.
+  private func refuseAbove(_ writer: RecordWriter, leaving count: Int = 0) {
+    let last = max(above.count - count, 0)
+    for (number, bytes) in above[..<last] {
+      let reason = header?.reason(against: bytes.span) ?? "no header above it"
+      writer.refuse(bytes.span, number: number, reason)
     }
-    above = []
+    above.removeFirst(last)
   }
 
   func end(into writer: RecordWriter) {
     if isTable { finishTable(writer) }
     refuseAbove(writer)
-    refuseCandidate(writer)
+    hasCandidate = false
     if collectsRows {
       header = nil
       known = []
     }
   }
 
-  var isHolding: Bool { isTable && isChanged && !collectsRows }
+  var isHolding: Bool { isTable && isChanged && !collectsRows || isHoldingAbove }
+
+  /// Lines wait that stand above no header, but for a last one that may be one.
+  private var isHoldingAbove: Bool { header != nil && above.count > (hasCandidate ? 1 : 0) }
 
   func settle(into writer: RecordWriter) {
+    if isHoldingAbove { refuseAbove(writer, leaving: hasCandidate ? 1 : 0) }
     guard isTable, isChanged else { return }
     // The lines come one by one.
     if isSingle, !collectsRows { isTable = false }
@@ -123,7 +114,7 @@ final class ColumnsParser: LineParser {
   private func putRows(_ writer: RecordWriter) {
     isChanged = false
     if isSingle {
-      writer.putAlone(zip(nodes, values).map { $0 })
+      writer.putAlone(values)
       return
     }
     hasTable = true
@@ -132,13 +123,13 @@ final class ColumnsParser: LineParser {
   }
 
   private func choose(_ entry: (line: [UInt8], header: ColumnsHeader), _ writer: RecordWriter) {
-    refuseCandidate(writer)
     if isTable { finishTable(writer) }
     let found = entry.header
     header = found
     known.insert(entry, at: 0)
     if known.count > Self.mostKnown { known.removeLast() }
     above = []
+    hasCandidate = false
     countBelow = 0
     isTable = collectsRows || !found.hasFiguresAlone
     nodes = found.names.map { writer.tree.child(of: PathTree.root, $0) }
@@ -149,33 +140,28 @@ final class ColumnsParser: LineParser {
   }
 
   private func repeatHeader(_ writer: RecordWriter) {
-    refuseCandidate(writer)
     if isTable { finishTable(writer) }
+    above = []
+    hasCandidate = false
     // A header above each single line may have several below it the next time.
     if countBelow == 1, header?.hasFiguresAlone == false { isTable = true }
     countBelow = 0
   }
 
-  private func take(_ line: Span<UInt8>, _ fields: [Range<Int>], _ writer: RecordWriter) {
+  private func take(_ line: Span<UInt8>, _ fields: [Range<Int>?], _ writer: RecordWriter) {
     countBelow += 1
-    if !isTable {
-      for (index, field) in fields.enumerated() {
-        writer.put(Self.value(of: line, field), at: nodes[index])
-      }
-      return writer.commit()
+    let row = fields.map { field in
+      field.map { FeedValue(field: line.extracting($0), takesPercent: true) }
     }
-    isChanged = true
-    values.removeAll(keepingCapacity: true)
-    rows.beginRow()
-    for (index, field) in fields.enumerated() {
-      let value = Self.value(of: line, field)
-      values.append(value)
-      rows.put(value, at: rowNodes[index])
+    values = zip(nodes, row).compactMap { node, value in value.map { (node, $0) } }
+    if isTable {
+      isChanged = true
+      rows.beginRow()
+      for (node, value) in zip(rowNodes, row) { rows.put(value ?? .null, at: node) }
+    } else {
+      for (node, value) in values { writer.put(value, at: node) }
+      writer.commit()
     }
-  }
-
-  private static func value(of line: Span<UInt8>, _ field: Range<Int>) -> FeedValue {
-    FeedValue(field: line.extracting(field), takesPercent: true)
   }
 
   private func finishTable(_ writer: RecordWriter) {

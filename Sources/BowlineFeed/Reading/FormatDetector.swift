@@ -29,7 +29,7 @@ struct FormatDetector {
   }
 
   /// The most lines that are looked at.
-  static let mostLines = 4
+  static let mostLines = 8
 
   /// The lines that wait for the format to be found.
   private(set) var lines: [[UInt8]] = []

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The places of the titles of a header, under which a row has its cells.
+///
+/// Rows that are set out so may have empty cells, and cells of several words. A place is counted in
+/// characters; each is as wide as another one, as in the tables of docker, kubectl and lsblk.
+struct ColumnPlaces {
+  /// A range of a line, in bytes and in places.
+  struct Cell {
+    var bytes: Range<Int>
+    var place: Range<Int>
+
+    /// A single blank is between the cells.
+    func isBeside(_ next: Cell) -> Bool { place.upperBound + 1 == next.place.lowerBound }
+
+    func joined(with next: Cell) -> Cell {
+      Cell(
+        bytes: bytes.lowerBound..<next.bytes.upperBound,
+        place: place.lowerBound..<next.place.upperBound)
+    }
+  }
+
+  private let titles: [Range<Int>]
+
+  /// Finds the places of titles; nil for a header with tabs, which are as wide as a terminal makes them.
+  init?(_ titles: [Range<Int>], of header: Span<UInt8>) {
+    guard let cells = Self.cells(titles, of: header) else { return nil }
+    self.titles = cells.map(\.place)
+  }
+
+  /// Finds the cell of a row under each title, nil for an empty one.
+  ///
+  /// - Returns: nil if the row is not set out under the titles: one of its words stands under two of them,
+  ///   or under none and apart from others.
+  func cells(of row: Span<UInt8>) -> [Cell?]? {
+    guard let words = Self.cells(FieldSplitter.words(row), of: row),
+      let columns = columns(of: words)
+    else { return nil }
+    var cells = [Cell?](repeating: nil, count: titles.count)
+    for (word, column) in zip(words, columns) {
+      guard let cell = cells[column] else {
+        cells[column] = word
+        continue
+      }
+      // Blanks may stand wide apart in the rest of a line.
+      guard cell.isBeside(word) || column == titles.count - 1 else { return nil }
+      cells[column] = cell.joined(with: word)
+    }
+    return cells
+  }
+
+  /// Finds the column of each word.
+  private func columns(of words: [Cell]) -> [Int]? {
+    let under = words.map { word in titles.indices.filter { titles[$0].overlaps(word.place) } }
+    var columns: [Int] = []
+    for (index, word) in words.enumerated() {
+      guard under[index].count < 2 else { return nil }
+      var end = index
+      while under[end].isEmpty, end + 1 < words.count, words[end].isBeside(words[end + 1]) {
+        end += 1
+      }
+      let next = under[end].first
+      guard end > index || next == nil else {
+        columns.append(contentsOf: under[index])
+        continue
+      }
+      // A word between two titles belongs to the one before it, unless that one is set out to the right
+      // and ends where its title does.
+      let last = columns.last.flatMap { column in
+        words[index - 1].isBeside(word) || column == titles.count - 1 ? column : nil
+      }
+      let isComplete =
+        last.map { words[index - 1].place.upperBound == titles[$0].upperBound } ?? true
+      guard let column = isComplete ? next ?? last : last else { return nil }
+      columns.append(column)
+    }
+    return columns
+  }
+
+  /// Counts the cells that begin or end where their title does.
+  func alignedCount(of cells: [Cell?]) -> Int {
+    zip(cells, titles).count { cell, title in
+      cell?.place.lowerBound == title.lowerBound || cell?.place.upperBound == title.upperBound
+    }
+  }
+
+  /// Says whether each cell that is there begins or ends where its title does.
+  func areAligned(_ cells: [Cell?]) -> Bool { alignedCount(of: cells) == cells.count { $0 != nil } }
+
+  /// Says whether each cell that is there begins where its title does.
+  func areBelow(_ cells: [Cell?]) -> Bool {
+    zip(cells, titles).allSatisfy { $0 == nil || $0?.place.lowerBound == $1.lowerBound }
+  }
+
+  /// Joins words of a header that are one title, as the `Local Address` over `10.0.0.5:22`: a word of the
+  /// row stands under both, or none under the first.
+  static func titles(
+    _ words: [Range<Int>], of header: Span<UInt8>, over row: Span<UInt8>
+  ) -> [Range<Int>] {
+    guard let titles = cells(words, of: header),
+      let below = cells(FieldSplitter.words(row), of: row)
+    else { return words }
+    var joined: [Cell] = []
+    for title in titles {
+      if let last = joined.last, last.isBeside(title),
+        let first = below.first(where: { $0.place.overlaps(title.place) }),
+        below.first(where: { $0.place.overlaps(last.place) }).map({ $0.place == first.place })
+          ?? true
+      {
+        joined[joined.count - 1] = last.joined(with: title)
+      } else {
+        joined.append(title)
+      }
+    }
+    return joined.map(\.bytes)
+  }
+
+  private static func cells(_ ranges: [Range<Int>], of line: Span<UInt8>) -> [Cell]? {
+    var cells: [Cell] = []
+    var place = 0
+    var start = 0
+    var ranges = ranges[...]
+    for index in 0..<line.count {
+      if line[index] == 0x09 { return nil }
+      // A character of UTF-8 has one byte that is none of its later ones.
+      if line[index] & 0xC0 != 0x80 { place += 1 }
+      guard let range = ranges.first else { continue }
+      if index == range.lowerBound { start = place - 1 }
+      if index == range.upperBound - 1 {
+        cells.append(Cell(bytes: range, place: start..<place))
+        ranges.removeFirst()
+      }
+    }
+    return cells
+  }
+}
