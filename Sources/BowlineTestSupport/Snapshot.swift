@@ -161,6 +161,7 @@ extension Style {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
       (.highlight, "highlighted"), (.surface, "on-surface"), (.shade, "shaded"),
+      (.disabled, "disabled"),
     ]
     let words =
       ["\(role)"] + names.filter { attributes.contains($0.0) }.map(\.1)

@@ -32,6 +32,22 @@ import Testing
     }
   }
 
+  @Test(arguments: Theme.all, [ColorDepth.none, .eight, .direct])
+  func `whatever is disabled is muted, and keeps its surface and reverse`(
+    theme: Theme, depth: ColorDepth
+  ) {
+    for role in Role.allCases {
+      for kept in [[], Attributes.surface, .reverse] {
+        let disabled = Style(role, attributes: [.disabled, .bold, kept])
+        #expect(
+          theme.look(of: disabled, in: depth)
+            == theme.look(of: Style(.muted, attributes: kept), in: depth))
+      }
+    }
+    let shaded = Style(attributes: [.disabled, .shade])
+    #expect(theme.look(of: shaded, in: depth) == theme.look(of: Style(.shade), in: depth))
+  }
+
   @Test(
     arguments: [Theme.dark, .light], [ColorDepth.direct, .palette])
   func `focus and selection stand out from the page, the focus most of all`(

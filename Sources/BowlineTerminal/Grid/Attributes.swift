@@ -28,4 +28,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
   /// Under something that lies over it, whatever its role is: with the colors of ``Role/shade``.
   public static let shade = Attributes(rawValue: 64)
+
+  /// Not for use at present, whatever its role is: with the color of ``Role/muted``.
+  public static let disabled = Attributes(rawValue: 128)
 }

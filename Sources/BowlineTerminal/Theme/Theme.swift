@@ -68,8 +68,13 @@ public struct Theme: Hashable, Sendable {
     if depth == .none, !isMonochrome { return Theme.mono.look(of: style, in: depth) }
     let looks = depth >= .palette ? looks : basicLooks
     let text = looks[.text] ?? .plain
-    // Whatever lies under a dialog looks the same.
-    let style = style.attributes.contains(.shade) ? Style(.shade) : style
+    // Whatever lies under a dialog looks the same, and whatever is disabled has one color.
+    var style = style
+    if style.attributes.contains(.shade) {
+      style = Style(.shade)
+    } else if style.attributes.contains(.disabled) {
+      style = Style(.muted, attributes: style.attributes.subtracting([.disabled, .bold]))
+    }
     var role = looks[style.role] ?? text
     var attributes = role.attributes.union(style.attributes)
     var overlay = Style.plain

@@ -47,7 +47,7 @@ public final class Scroll: Widget {
   override var givesEndlessRows: Bool { true }
 
   public override var canFocus: Bool {
-    content.frame.rows > frame.rows && !content.reachable.contains(where: \.canFocus)
+    content.frame.rows > frame.rows && content.focusable.isEmpty
   }
 
   public override func preferredSize(within room: Size) -> Size {

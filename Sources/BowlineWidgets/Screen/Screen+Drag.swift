@@ -47,7 +47,7 @@ extension Screen {
           case .left: from.column - to.columnRange.upperBound
           case .right: to.column - from.columnRange.upperBound
           }
-        guard along >= 0, !to.isEmpty, widget.takes(drag) else { return nil }
+        guard along >= 0, !to.isEmpty, widget.isUsable, widget.takes(drag) else { return nil }
         let across =
           offset == 0 ? to.rowRange.distance(to: row) : to.columnRange.distance(to: column)
         return (widget, across, along)
@@ -111,7 +111,7 @@ extension Screen {
   func moveDrag(to position: Position) {
     guard var next = dragging else { return }
     arrangeIfNeeded()
-    var widget = activeTree.widget(at: position)
+    var widget = activeTree.widget(at: position)?.nearestUsable
     while let current = widget, !current.takes(next.drag) { widget = current.parent }
     next.position = position
     next.target = widget

@@ -69,10 +69,10 @@ extension Screen {
   ///
   /// A person has used the widget then: see ``onUseOfHeld``.
   ///
-  /// - Returns: Whether the widget used the key.
+  /// - Returns: Whether the widget used the key; a disabled one uses none.
   @discardableResult
   public func send(_ key: KeyPress, to widget: Widget) -> Bool {
-    guard widget.recording({ $0.handle(key) }) else { return false }
+    guard widget.isUsable, widget.recording({ $0.handle(key) }) else { return false }
     didUse(widget)
     return true
   }
@@ -122,7 +122,7 @@ extension Screen {
 
   /// The key types or edits text in the focused widget.
   func types(_ key: KeyPress) -> Bool {
-    focus.map { $0.takesText && key.isPlain } ?? false
+    focus.map { $0.takesText && key.isPlain && $0.isUsable } ?? false
   }
 
   /// Offers an event to the focused widget, then to those around it, until one uses it.
@@ -134,10 +134,10 @@ extension Screen {
   }
 
   /// The widgets that a key is offered to: the focused one, or the topmost layer if there is none,
-  /// then those around it.
+  /// then those around it, without those that are disabled.
   var keyReceivers: [Widget] {
     var receivers: [Widget] = []
-    var widget = focus ?? modalLayer?.widget
+    var widget = (focus ?? modalLayer?.widget)?.nearestUsable
     while let current = widget {
       receivers.append(current)
       widget = current.parent
@@ -163,10 +163,11 @@ extension Screen {
       }
     }
     let tree = tree(at: event.position)
-    var widget = tree.widget(at: event.position)
-    if event.action == .move { awaitTooltip(of: widget) }
+    let pointed = tree.widget(at: event.position)
+    if event.action == .move { awaitTooltip(of: pointed) }
+    var widget = pointed?.nearestUsable
     if case .press = event.action {
-      if widget == nil, let layer = modalLayer, layer.isPopup, layer.widget === tree {
+      if pointed == nil, let layer = modalLayer, layer.isPopup, layer.widget === tree {
         dismiss()
         // A press beside a submenu is either in the menu that opened it, or beside both.
         return (layer.widget as? Menu)?.opener == nil ? true : send(event)

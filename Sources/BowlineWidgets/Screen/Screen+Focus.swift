@@ -133,14 +133,14 @@ extension Screen {
 
   /// The widgets that Tab goes through, in this order.
   var focusCandidates: [Widget] {
-    activeTree.reachable.filter(\.canFocus)
+    activeTree.focusable
   }
 
   /// Gives the focus to a widget, or to the first one inside it that can have it.
   ///
   /// The widgets around it are asked to show it: see ``Widget/reveal(_:)``. A widget below a layer
   /// gets the focus when the layers over it have gone. The focus stays where it is if the widget is
-  /// hidden or not in this screen, or if neither it nor any widget inside it can have the focus.
+  /// hidden, disabled or not in this screen, or if neither it nor any widget inside it can have the focus.
   ///
   /// - Parameter widget: The widget; nil takes the focus away.
   /// - Returns: True if the focus is there now.
@@ -155,7 +155,7 @@ extension Screen {
     let modal = layers.indices.filter { layers[$0].isModal }
     let trees = [root] + modal.map { layers[$0].widget }
     guard let top = widget.visibleTop, let place = trees.firstIndex(where: { $0 === top }),
-      let target = widget.reachable.first(where: \.canFocus)
+      let target = widget.focusable.first(where: { $0.isUsable || $0.isFocused })
     else { return false }
     if place < modal.count {
       layers[modal[place]].earlierFocus = target

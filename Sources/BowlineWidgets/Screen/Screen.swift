@@ -252,7 +252,7 @@ extension Screen {
     highlightChanges(since: earlier)
     needsFullPaint = false
     // The focused widget set the cursor when it was drawn; it stays while other widgets are drawn.
-    if focus?.frame.isEmpty != false { canvas.hideCursor() }
+    if focus?.frame.isEmpty != false || focus?.isUsable == false { canvas.hideCursor() }
     return canvas
   }
 
@@ -289,7 +289,9 @@ extension Screen {
     if frame.isEmpty { return false }
     let marked = dragging?.target.flatMap { $0.drawsDropPlace ? nil : $0 }
     let part = outer.clipped(to: frame.offset(rows: -origin.row, columns: -origin.column))
-      .adding(widget === marked ? widget.ground.union(.reverse) : widget.ground)
+      .adding(widget.ground)
+      .adding(widget.isEnabled ? [] : .disabled)
+      .adding(widget === marked ? .reverse : [])
     if widget === held, let heldPicture {
       if anew { heldPicture.draw(on: part) }
       return anew
@@ -300,7 +302,10 @@ extension Screen {
       canvas.hideCursor()
       willDraw(widget, in: part.visibleArea)
       if !widget.isSeeThrough { part.fill() }
-      widget.drawing.track { widget.draw(on: part) }
+      widget.drawing.track {
+        _ = widget.isEnabled
+        widget.draw(on: part)
+      }
       if widget !== focus { canvas.restoreCursor(cursor) }
     }
     var isAnythingDrawn = isDrawn

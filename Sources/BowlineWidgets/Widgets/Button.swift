@@ -23,9 +23,6 @@ public final class Button: Widget {
   /// A title with styles of its own, shown instead of ``title``; nil for none.
   @Observed public var attributedTitle: AttributedText?
 
-  /// A person can press it.
-  @Observed public var isEnabled = true
-
   /// Called when a person presses it.
   public var action: () -> Void
 
@@ -68,7 +65,7 @@ public final class Button: Widget {
   }
 
   // A button that its own action disables keeps the focus until a person moves the focus.
-  public override var canFocus: Bool { isEnabled || isFocused }
+  public override var canFocus: Bool { true }
 
   public override func preferredSize(within room: Size) -> Size {
     let columns = attributedTitle?.columns ?? TextWidth.columns(of: title)
@@ -76,8 +73,7 @@ public final class Button: Widget {
   }
 
   public override func draw(on canvas: Canvas) {
-    let style: Style =
-      isHeld ? .heading : isFocused ? .focus : isEnabled ? .plain : .muted
+    let style: Style = isHeld ? .heading : isFocused ? .focus : .plain
     if let attributedTitle {
       canvas.write(
         "[ \(attributedTitle) ]" as AttributedText, row: 0, column: 0, truncatedTo: canvas.columns,
@@ -88,11 +84,11 @@ public final class Button: Widget {
   }
 
   public override var keyHints: [KeyHint] {
-    isEnabled ? [KeyHint([.enter, " "], "press the button", hint: "press")] : []
+    [KeyHint([.enter, " "], "press the button", hint: "press")]
   }
 
   public override func handle(_ key: KeyPress) -> Bool {
-    guard isEnabled, key == KeyPress(" ") || key == KeyPress(.enter) else { return false }
+    guard key == KeyPress(" ") || key == KeyPress(.enter) else { return false }
     action()
     return true
   }
@@ -100,14 +96,14 @@ public final class Button: Widget {
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     let isInside = Rectangle(frame.size).contains(position)
     switch event.action {
-    case .press(.left) where isEnabled:
+    case .press(.left):
       isPressed = true
       hold(true)
-    case .drag(.left) where isPressed: hold(isInside && isEnabled)
+    case .drag(.left) where isPressed: hold(isInside && isUsable)
     case .release(.left) where isPressed:
       isPressed = false
       hold(false)
-      if isInside, isEnabled { action() }
+      if isInside, isUsable { action() }
     default: return false
     }
     return true

@@ -28,7 +28,7 @@ public import BowlineTerminal
 public final class Menu: Widget {
   private let finder: Finder<CommandEntry>
   private let entries: [CommandEntry]
-  private let isEnabled: (Command) -> Bool
+  private let enables: (Command) -> Bool
 
   /// The menu that this one was opened from, below it; nil for none.
   private(set) weak var opener: Menu?
@@ -41,7 +41,7 @@ public final class Menu: Widget {
   public init(_ commands: [Command], isEnabled: @escaping (Command) -> Bool = { _ in true }) {
     let entries = CommandEntry.entries(commands, isEnabled: isEnabled)
     self.entries = entries
-    self.isEnabled = isEnabled
+    enables = isEnabled
     finder = Finder(
       "", entries, columns: (entries.map(\.columns).max() ?? 0) + 8, words: \.words,
       list: CommandEntry.list(emptyText: "nothing to do"), hasField: false,
@@ -95,7 +95,7 @@ public final class Menu: Widget {
 
   private func open(_ entry: CommandEntry, on screen: Screen) {
     finder.list.selection = entry.id
-    let menu = Menu(entry.command.commands, isEnabled: isEnabled)
+    let menu = Menu(entry.command.commands, isEnabled: enables)
     menu.opener = self
     screen.present(menu, at: .beside(.right) { [weak self] in self?.chosenArea })
   }

@@ -24,6 +24,17 @@ open class Widget: KeyValueObservable {
   /// The widget is left out, and its room is given to the others.
   @Observed public var isHidden = false
 
+  /// A person can use the widget, and those inside it, unless a widget around it is disabled.
+  ///
+  /// A disabled widget and all inside it are muted, and get no key, no press of the mouse and no drop.
+  /// The focus goes past them; it stays in one that is disabled while it has the focus, so that Tab goes
+  /// on from there. A model may go on changing them. Bind it to what has to hold first:
+  ///
+  /// ```swift
+  /// address.bind(\.isEnabled, to: order, \.isShipped)
+  /// ```
+  @Observed public var isEnabled = true
+
   /// The share of the remaining room in a ``Row`` or a ``Column`` that the widget takes in addition
   /// to its width or height, relative to the shares of its neighbors; 0 or less takes none.
   @Observed public var growth = 0
@@ -92,7 +103,7 @@ open class Widget: KeyValueObservable {
   /// The widgets inside this one, in the order in which the focus moves through them.
   open var children: [Widget] { [] }
 
-  /// The widget can have the focus.
+  /// The widget can have the focus while it is enabled.
   open var canFocus: Bool { false }
 
   /// Plain keys belong to the widget while it has the focus, so that none of them runs a command,
@@ -281,16 +292,6 @@ open class Widget: KeyValueObservable {
       ancestor = widget.parent
     }
     return use(self)
-  }
-
-  /// This widget or one inside it has the focus.
-  final var holdsFocus: Bool {
-    isFocused || children.contains(where: \.holdsFocus)
-  }
-
-  /// This widget and all inside it, outermost first, without those that are hidden.
-  final var reachable: [Widget] {
-    isHidden ? [] : [self] + children.flatMap(\.reachable)
   }
 
   /// Returns the innermost widget at a position of the screen.

@@ -178,7 +178,7 @@ public struct WorkProgress: Sendable {
 extension Button {
   /// Makes a button that begins a task and is disabled while that runs.
   ///
-  /// ``Button/isEnabled`` can be bound to more than that.
+  /// ``Widget/isEnabled`` can be bound to more than that.
   ///
   /// - Parameters:
   ///   - title: What it does, in a word or two.
