@@ -28,8 +28,8 @@ extension KeyValueObservable {
       let listing = makeListing(
         binding, mode, target, resolvedTarget, to: source, path, resolvedSource)
     else { return }
-    target = target.recorded(listing, resolvedTarget)
-    path = path.recorded(listing, resolvedSource)
+    target = target.recorded(listing, resolvedTarget, of: self)
+    path = path.recorded(listing, resolvedSource, of: source)
   }
 
   /// Lists a binding that begins; nil if nothing is recorded.
@@ -61,7 +61,7 @@ extension KeyValueObservable {
       resolved = found
       return (source(), place(of: target, found))
     }
-    if let listing, let resolved { target = target.recorded(listing, resolved) }
+    if let listing, let resolved { target = target.recorded(listing, resolved, of: self) }
   }
 
   /// Lists a binding of a collection, whose writes are recorded by ``Binding/recordWrite(_:)``.
@@ -83,11 +83,12 @@ extension Accessor {
   /// Returns the same accessor, with each write recorded as one of a binding.
   @inlinable
   @inline(never)
-  func recorded(_ listing: Listing, _ resolved: ResolvedKeyPath<Value>) -> Accessor {
+  func recorded(
+    _ listing: Listing, _ resolved: ResolvedKeyPath<Value>, of root: Root
+  ) -> Accessor {
     // Not the resolved key path itself: that of a derived value retains the lists of observers, and
     // one of these owns the binding that will retain this accessor.
-    var slot: ListSlot?
-    if case .direct(let direct) = resolved { slot = direct }
+    let slot = resolved.slot(in: root)
     return wrapping { [slot] root, new, write in
       if ThreadContext.recording == nil { return write() }
       let old = read(root)

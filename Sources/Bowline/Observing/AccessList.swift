@@ -64,7 +64,7 @@ final class AccessList {
   private let isLater: Bool
 
   /// The slot of the first property; nil if the object does not hold the list.
-  private var slot: ListSlot?
+  private(set) var slot: ListSlot?
 
   /// The traits of the observers.
   @safe @exclusivity(unchecked) @usableFromInline var traits: DependencyTraits

@@ -20,6 +20,18 @@ enum ResolvedKeyPath<Value> {
     }
   }
 
+  /// Returns the slot of the observed property that it is; nil for a value that is computed, and for a
+  /// property whose list is not in the object.
+  @usableFromInline
+  func slot(in root: AnyObject) -> ListSlot? {
+    switch self {
+    case .direct(let slot): slot
+    // An inherited property is named by another key path than its own.
+    case .derived(let value, let accesses):
+      accesses.isProperty(value, of: root) ? accesses.slot : nil
+    }
+  }
+
   /// The list of a property of the root that is read for the value; it lives as long as the root.
   @inlinable
   var anchor: Unretained<ObserverList>? {

@@ -54,6 +54,38 @@ extension InsightTests {
       withExtendedLifetime(tokens) {}
     }
 
+    class Sign: KeyValueObservable {
+      @Observed var text = ""
+      @Observed var isLit = true
+      var loud: String {
+        get { text + "!" }
+        set { text = newValue }
+      }
+    }
+
+    final class Banner: Sign {}
+
+    @Test func `what a binding writes is recorded in a property of a superclass too`() {
+      let banner = Banner()
+      banner.bind(\.text, to: lamp, \.text)
+      banner.bind(\.isLit, to: lamp, \.power) { $0 > 0 }
+      lamp.text = "on"
+      lamp.power = 0
+      #expect(insight.lastChange(of: banner, \.text)?.new == #""on""#)
+      #expect(insight.lastChange(of: banner, \.isLit)?.new == "false")
+      let changes = insight.recentChanges.filter { $0.place.object.hasPrefix("Banner#") }
+      #expect(changes.map(\.place.path) == ["text", "isLit"], "each once")
+    }
+
+    @Test
+    func `a computed property that a binding writes is recorded as no change of what it stores`() {
+      let banner = Banner()
+      banner.bind(\.loud, to: lamp, \.text)
+      lamp.text = "on"
+      #expect(banner.text == "on")
+      #expect(!insight.recentChanges.contains { $0.new == #""on!""# })
+    }
+
     @Test func `what only drawing follows is no change to tell of, but what a binding writes is`() {
       let sign = Placard()
       let drawing = ChangeTracking {}
