@@ -27,7 +27,7 @@ final class ScenePage: Widget {
   private static let leastCode = 2
 
   /// The rows that the box of the code may have in every narrow window; in a high one it may have
-  /// two fifths of the page.
+  /// two fifths of the page, rounded up.
   private static let codeRows = 10
 
   private let main: Widget
@@ -80,7 +80,7 @@ final class ScenePage: Widget {
     }
     let wanted = main.measured(within: area.size).rows
     let codeRows = min(
-      code.measured(within: area.size).rows, max(area.rows * 2 / 5, Self.codeRows))
+      code.measured(within: area.size).rows, max((area.rows * 2 + 4) / 5, Self.codeRows))
     let spare = max(area.rows - wanted - codeRows, 0)
     // A third of the spare rows has the changes, unless these would be too few to say much.
     let changesRows = spare / 3 < Self.leastChanges ? 0 : spare / 3

@@ -38,6 +38,7 @@ final class FormScene: Scene, KeyValueCoding {
     #"age.bind(\.value, to: draft, \.age, mode: .twoWay)"#,
     #"news.bind(\.isOn, to: draft, \.wantsNews, mode: .twoWay)"#,
     #"formal.bind(\.isOn, to: draft, \.isFormal, mode: .twoWay)"#,
+    #"formal.bind(\.isEnabled, to: draft, \.wantsNews)"#,
     #"full.bind(\.text, to: draft, \.fullName)"#,
     #"letter.bind(\.lines, to: draft, \.letter)"#,
     #"saved.bind(\.lines, to: person, \.lines)"#,
@@ -57,6 +58,7 @@ final class FormScene: Scene, KeyValueCoding {
     age.bind(\.value, to: draft, \.age, mode: .twoWay)
     news.bind(\.isOn, to: draft, \.wantsNews, mode: .twoWay)
     formal.bind(\.isOn, to: draft, \.isFormal, mode: .twoWay)
+    formal.bind(\.isEnabled, to: draft, \.wantsNews)
     full.bind(\.text, to: draft, \.fullName)
     letter.bind(\.lines, to: draft, \.letter)
     saved.bind(\.lines, to: person, \.lines)
