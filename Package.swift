@@ -3,8 +3,12 @@
 
 import PackageDescription
 
-/// Warnings stop a build of this checkout, and leave alone a project that depends on a release.
-let isDeveloping = Context.gitInformation?.currentTag == nil
+/// SwiftPM has fetched the package for a project that depends on it: into a folder `checkouts`.
+let isFetched = Context.packageDirectory.split(separator: "/").dropLast().last == "checkouts"
+
+/// Warnings stop a build of this folder, and leave alone a project that depends on the package or has a
+/// release of it.
+let isDeveloping = !isFetched && Context.gitInformation?.currentTag == nil
 
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
