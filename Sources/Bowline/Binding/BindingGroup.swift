@@ -29,7 +29,7 @@ public final class BindingGroup: KeyValueObservable {
 
   /// True while no edit was found wrong: see ``Binding/validationError``.
   ///
-  /// An edit that waits for ``commit()`` is validated there.
+  /// An edit that waits for ``commit()`` is validated there, and until then it is not wrong.
   public var isValid: Bool { bindings.allSatisfy { $0.validationError == nil } }
 
   /// The reasons why edits were not written, in the order of the bindings.

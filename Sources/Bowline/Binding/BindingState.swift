@@ -129,8 +129,8 @@ extension Binding {
 
   /// The reason why the last edit of the target was not written to the source; nil if it was.
   ///
-  /// The next edit that can be written clears it, and so does another value of the source. It can
-  /// be observed.
+  /// The next edit that can be written clears it, and so do another value of the source and an edit
+  /// that waits, which is validated when it is carried. It can be observed.
   public var validationError: String? { state.validationError }
 
   /// The edited end has a value that waits to be carried: see ``BindingTrigger``.

@@ -118,7 +118,7 @@ extension TransformController {
   /// - Parameters:
   ///   - reason: Why the value could not be carried; nil if it was.
   ///   - isEdit: Whether that is about an edit of the target.
-  private func report(_ reason: String?, isEdit: Bool) {
+  func report(_ reason: String?, isEdit: Bool) {
     guard let binding, !binding.isEnded else { return }
     let state = binding.state
     if isEdit, state.validationError != reason { state.validationError = reason }

@@ -106,17 +106,20 @@ final class TransformController<
       return false
     }
     if !rules.carriesBackward || !admits() { return false }
+    guard let binding else { return false }
     changesOfEndpoints += 1
     hasOpenEdit = true
-    switch binding?.engine.process(.change) {
+    switch binding.engine.process(.change) {
     case .carry: break
     case .save:
-      binding?.save(TypedSavedValue(value), of: .target)
+      binding.save(TypedSavedValue(value), of: .target)
       return false
     default: return false
     }
     if rules.wait == nil { return true }
     wait()
+    // The error is about an earlier edit; this one is validated when it is carried.
+    if binding.state.validationError != nil { report(nil, isEdit: true) }
     return false
   }
 

@@ -56,6 +56,38 @@ import Testing
     #expect(group.isValid && !group.hasPendingEdit)
   }
 
+  @Test
+  func `an edit that waits takes the error of the one before away, so that all is valid again`() {
+    bind(.explicit)
+    var states: [Bool] = []
+    let watching = group.observe(\.isValid, options: [.initial, .new, .distinct]) { _, change in
+      states += change.newValue.map { [$0] } ?? []
+    }
+    draft.name = ""
+    #expect(!group.commit() && !group.isValid)
+    draft.name = "Bo"
+    #expect(group.isValid && group.hasPendingEdit, "it is validated when it is carried")
+    #expect(group.commit() && record.name == "Bo")
+    #expect(states == [true, false, true])
+    watching.invalidate()
+  }
+
+  @Test
+  func `an edit that waits in place of a wrong one stays one if an observer of that suspends`() {
+    bind(.explicit)
+    let binding = draft.bind(
+      \.name, to: record, \.name, mode: .twoWay, transform: .same, trigger: .explicit,
+      validate: { $0.isEmpty ? "a name is missing" : nil })
+    draft.name = ""
+    #expect(!binding.commit())
+    let watching = binding.observe(\.validationError) { binding, _ in binding.suspend() }
+    draft.name = "Bo"
+    #expect(binding.health == .suspended && binding.hasPendingEdit)
+    binding.resume()
+    #expect(binding.commit() && record.name == "Bo")
+    watching.invalidate()
+  }
+
   @Test func `an edit that is wrong and does not wait lets no other be carried`() {
     group.add(
       draft.bind(
