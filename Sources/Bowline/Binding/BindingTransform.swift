@@ -4,16 +4,16 @@
 ///
 /// ```swift
 /// let percent = BindingTransform<Double, Int>(isLossy: true) {
-///   Int($0 * 100)
+///   Int(($0 * 100).rounded())
 /// } reverse: {
 ///   Double($0) / 100
 /// }
 /// gauge.bind(\.percent, to: battery, \.fraction, mode: .twoWay, transform: percent)
 /// ```
 ///
-/// Either function may return nil, for no value: then the other end keeps what it has. So a
-/// function that makes an optional value returns `.some(nil)` for the value nil. Either may throw:
-/// then the binding's ``Binding/health`` has the description of the error as its reason, the target
+/// Either function may return nil. For an end that is optional this is its value nil; for another one
+/// it is no value, and the end keeps what it has. A function that returns an optional of an optional
+/// can do both: `.some(nil)` is the value nil then. Either may throw: then the binding's ``Binding/health`` has the description of the error as its reason, the target
 /// takes the fallback of the binding, if there is one, and an edit stays in the target.
 public struct BindingTransform<Source, Target> {
   /// Makes the target's value; nil for no value.
@@ -43,6 +43,27 @@ public struct BindingTransform<Source, Target> {
     self.forward = forward
     self.reverse = reverse
     self.isLossy = isLossy
+  }
+
+  /// Makes a transform to an end that is optional: nil is a value of it.
+  ///
+  /// ```swift
+  /// list.bind(
+  ///   \.selection, to: model, \.current, mode: .twoWay,
+  ///   transform: BindingTransform(
+  ///     forward: { $0?.id }, reverse: { id in model.all.first { $0.id == id } }))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - isLossy: Whether a value that goes there and back may come back as another one.
+  ///   - forward: Makes the target's value, which may be nil.
+  ///   - reverse: Makes the source's value.
+  public init<Wrapped>(
+    isLossy: Bool = false, forward: @escaping (Source) throws -> Wrapped?,
+    reverse: ((Target) throws -> Source?)? = nil
+  ) where Target == Wrapped? {
+    let present: (Source) throws -> Target? = { .some(try forward($0)) }
+    self.init(isLossy: isLossy, forward: present, reverse: reverse)
   }
 
   /// The values that do not come back as themselves, for a test of a transform that is not lossy.
@@ -118,6 +139,27 @@ extension BindingTransform where Source: Numeric & LosslessStringConvertible, Ta
       let last = text.lastIndex(where: isFilled)
     else { return "" }
     return text[first...last]
+  }
+}
+
+/// Transforms of a source that may be nil. Validation and a fallback come with them.
+extension BindingTransform {
+  /// A value as it is, and a placeholder for nil: see ``placeholder(_:)``.
+  public static func same(placeholder: Target) -> BindingTransform
+  where Source == Target?, Target: Equatable {
+    BindingTransform<Target, Target>.same.placeholder(placeholder)
+  }
+
+  /// A number as a text, and a placeholder for nil: see ``text`` and ``placeholder(_:)``.
+  ///
+  /// ```swift
+  /// field.bind(
+  ///   \.text, to: settings, \.limit, mode: .twoWay, transform: .text(placeholder: "no limit"))
+  /// ```
+  public static func text<Number: Numeric & LosslessStringConvertible>(
+    placeholder: String
+  ) -> BindingTransform where Source == Number?, Target == String {
+    BindingTransform<Number, String>.text.placeholder(placeholder)
   }
 }
 

@@ -41,7 +41,7 @@ extension KeyValueObservable {
   ///   - path: The property of the other object.
   ///   - mode: The directions in which changes are carried.
   ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - transform: Makes the values from each other. Without its reverse nothing is carried back.
+  ///   - transform: Makes the values from each other.
   ///   - fallback: What the target takes when the transform throws; without it the target keeps its
   ///     value then.
   ///   - trigger: When an edit is carried.
@@ -111,6 +111,9 @@ extension KeyValueObservable {
       ResolvedKeyPath<Value>
     ) -> KeyValueObservation?
   ) -> Binding {
+    if rules.mode.carriesBackward, rules.transform.reverse == nil {
+      trap("a binding that carries edits back has a transform with a reverse")
+    }
     var property = property
     var path = path
     let (binding, resolvedTarget, resolvedSource) = prepare(

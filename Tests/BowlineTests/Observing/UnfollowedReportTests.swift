@@ -73,8 +73,6 @@ import Testing
       let field = Field()
       field.bind(\.number, to: motor, \.load, mode: .toSource)
       field.bind(\.number, to: motor, \.heat, mode: .toSource, transform: .same)
-      let oneWay = BindingTransform<Int, Int>(forward: { $0 })
-      field.bind(\.plain, to: motor, \.speed, mode: .twoWay, transform: oneWay)
     }
     #expect(result?.standardErrorContent == [])
   }
