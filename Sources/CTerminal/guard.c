@@ -35,10 +35,13 @@ static struct cn_kept kept;
 static atomic_int is_taken, is_writing, is_stop_pending, is_stopping, rows_below;
 
 static void write_all(const char *bytes, size_t count) {
-  while (count > 0) {
-    // A terminal that does not read must not keep the process from ending.
+  for (int waits = 0; count > 0;) {
+    // A terminal that does not read must not keep the process from ending: what it has not read yet is
+    // dropped, once, and makes room.
     struct pollfd ready = {.fd = terminal, .events = POLLOUT};
-    if (poll(&ready, 1, 500) <= 0 || (ready.revents & POLLOUT) == 0) return;
+    int found = poll(&ready, 1, 500);
+    if (found == 0 && waits++ == 0 && tcflush(terminal, TCOFLUSH) == 0) continue;
+    if (found <= 0 || (ready.revents & POLLOUT) == 0) return;
     ssize_t done = write(terminal, bytes, count);
     if (done < 0 && errno != EINTR) return;
     if (done < 0) continue;

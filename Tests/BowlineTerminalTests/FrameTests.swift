@@ -98,6 +98,23 @@ import Testing
     #expect(pty.end() == .exited(0))
   }
 
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+  func `a terminal that reads again only after the end is restored too`(signal: Int32) throws {
+    let pty = try Pty(
+      Command.path(ofProduct: "TerminalProbe"), ["--animate"], rows: 60, columns: 200)
+    try #require(pty.wait(forText: "number"))
+    try #require(Deadline().wait { pty.isFull })
+    #expect(pty.send(signal: signal))
+    let hasEnded = Deadline().wait {
+      var end = unsafe siginfo_t()
+      return unsafe waitid(P_PID, id_t(pty.process), &end, WEXITED | WNOHANG | WNOWAIT) == 0
+        && end.si_signo == SIGCHLD
+    }
+    #expect(hasEnded, "without a reader")
+    #expect(pty.end() == .signaled(signal))
+    pty.expectRestored()
+  }
+
   @Test func `a program that changes all the time paints at most 60 times a second`() throws {
     let clock = ContinuousClock()
     let start = clock.now

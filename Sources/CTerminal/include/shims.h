@@ -12,11 +12,8 @@
 #include <wchar.h>
 
 // Attributes are macros with casts, which are not imported.
-static const attr_t cn_bold = A_BOLD;
-static const attr_t cn_dim = A_DIM;
-static const attr_t cn_underline = A_UNDERLINE;
-static const attr_t cn_reverse = A_REVERSE;
-static const attr_t cn_low = A_LOW;
+static const attr_t cn_bold = A_BOLD, cn_dim = A_DIM, cn_low = A_LOW;
+static const attr_t cn_underline = A_UNDERLINE, cn_reverse = A_REVERSE;
 
 // Globals that may change are not imported.
 static inline WINDOW *cn_stdscr(void) { return stdscr; }
