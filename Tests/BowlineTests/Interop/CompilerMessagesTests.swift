@@ -78,6 +78,20 @@ import Testing
       "requires that 'Part' conform to 'Equatable'"
     ),
     (
+      models
+        + "func wrong(_ c: C) { c.bind(\\.text, to: c, \\.limit, mode: .twoWay, transform: .text) }",
+      "contextual member reference to static property 'text'"
+    ),
+    (
+      models
+        + "func wrong(_ c: C) { c.bind(\\.text, to: c, \\.limit, placeholder: \"\") { \"\\($0)\" } }",
+      "trailing closure passed to parameter of type 'SyncMode'"
+    ),
+    (
+      models + "func wrong(_ c: C, _ n: any Named) { c.bind(\\.text, to: n, \\.name) }",
+      "type 'any Named' cannot conform to 'KeyValueObservable'"
+    ),
+    (
       models + """
         func wrong(_ c: C) { c.bind(\\.text, to: c, \\.number, mode: .twoWay) { "\\($0)" } }
         """,
