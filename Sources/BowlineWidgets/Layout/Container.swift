@@ -42,8 +42,8 @@ public class Container: Widget {
   ///
   /// They replace the earlier children. A child is made when its element comes, keeps its texts,
   /// selection and focus while the element moves, and is released with the element. An element that
-  /// is in the array twice has two children. When the child with the focus goes, the next one that
-  /// can have the focus gets it, or else the nearest one before, or else no widget.
+  /// is in the array twice has two children. When the child with the focus goes, the next widget
+  /// that can have it gets it: see ``Screen/focus``.
   ///
   /// Elements are objects, so that a child can be bound to properties of its element. For values
   /// there are ``List`` and ``Table``, which also draw only the visible rows.
@@ -71,20 +71,13 @@ public class Container: Widget {
 
   private func childrenChanged(from earlier: [Widget]) {
     let present = Set(children.map(ObjectIdentifier.init))
-    let gone = earlier.indices.filter { !present.contains(ObjectIdentifier(earlier[$0])) }
-    let focused = gone.first { earlier[$0].holdsFocus }
-    let screen = screen
-    for index in gone {
-      earlier[index].parent = nil
-      earlier[index].forgetMeasures()
+    let gone = earlier.filter { !present.contains(ObjectIdentifier($0)) }
+    for child in gone {
+      child.parent = nil
+      child.forgetMeasures()
     }
     adopt(children.filter { $0.parent !== self })
-    guard let focused, let screen else { return }
-    let nearest = earlier[(focused + 1)...] + earlier[..<focused].reversed()
-    let isGiven = nearest.contains { child in
-      present.contains(ObjectIdentifier(child)) && screen.setFocus(child)
-    }
-    if !isGiven { screen.setFocus(nil) }
+    screen?.dropLostFocus()
   }
 }
 

@@ -17,7 +17,7 @@ extension Screen {
   /// - Precondition: The widget stands nowhere else.
   public func present(_ layer: Widget, at place: LayerPlace = .center, isModal: Bool = true) {
     present(
-      Layer(widget: layer, place: place, isModal: isModal, earlierFocus: isModal ? focus : nil))
+      Layer(widget: layer, place: place, isModal: isModal, earlierFocus: isModal ? tabPlace : nil))
   }
 
   /// Shows a page over all others, with a way back: one of the ``closingKeys`` where no widget in it
@@ -37,7 +37,7 @@ extension Screen {
   ///     ``Command/isGlobal``; a key of both runs the one of the page.
   /// - Precondition: The page stands nowhere else. The commands have keys as in a ``KeyMap``.
   public func push(_ page: Widget, commands: [Command] = []) {
-    present(Layer(widget: page, earlierFocus: focus, page: KeyMap(commands)))
+    present(Layer(widget: page, earlierFocus: tabPlace, page: KeyMap(commands)))
   }
 
   /// Opens the menu that the widget with the focus offers, or one around it, beside that widget; see
@@ -89,7 +89,7 @@ extension Screen {
     let layer = layers.remove(at: place)
     needsFullPaint = true
     if isActive {
-      giveFocus(to: layer.earlierFocus)
+      giveFocus(to: layer.earlierFocus?.widget, at: layer.earlierFocus)
     } else if layer.isModal, let above = layers[place...].firstIndex(where: \.isModal) {
       layers[above].earlierFocus = layer.earlierFocus
     }
@@ -158,7 +158,7 @@ extension Screen {
       let target = widget.focusable.first(where: { $0.isUsable || $0.isFocused })
     else { return false }
     if place < modal.count {
-      layers[modal[place]].earlierFocus = target
+      layers[modal[place]].earlierFocus = TabPlace(of: target, in: top)
       return false
     }
     giveFocus(to: target)
@@ -166,7 +166,10 @@ extension Screen {
   }
 
   /// Gives the focus to just this widget.
-  private func giveFocus(to widget: Widget?) {
+  ///
+  /// - Parameter place: The place that the widget had when it was in sight; nil for the present one.
+  private func giveFocus(to widget: Widget?, at place: TabPlace? = nil) {
+    tabPlace = place ?? widget.map { TabPlace(of: $0, in: activeTree) }
     if focus === widget { return }
     let earlier = focus
     focus = widget
@@ -186,10 +189,24 @@ extension Screen {
     }
   }
 
-  /// Takes the focus from a widget that is no longer visible, so that no key goes there.
+  /// Takes the focus from a widget that is no longer visible, so that no key goes there, and gives
+  /// it to the next one in the order of Tab that can have it, or else to the nearest one before.
   func dropLostFocus() {
-    guard let focus else { return }
-    if !isInReach(focus) { giveFocus(to: nil) }
+    // Asked with each key: the place is copied only if it is needed.
+    if let focus, isInReach(focus) { return }
+    guard let tabPlace else { return }
+    arrangeIfNeeded()
+    // A child that was let go may still be listed.
+    let candidates = Set(focusCandidates.filter(isInReach).map(ObjectIdentifier.init))
+    giveFocus(
+      to: tabPlace.replacements(in: activeTree).first { candidates.contains(ObjectIdentifier($0)) })
+    // A widget around it may have scrolled to it.
+    arrangeIfNeeded()
+  }
+
+  /// Remembers the place of the focus, before something changes that takes its widget away.
+  func updateTabPlace() {
+    if let focus, isInReach(focus) { tabPlace = TabPlace(of: focus, in: activeTree) }
   }
 
   /// The widget is shown in the topmost modal layer, or in the root if there is none.
@@ -208,9 +225,4 @@ extension Widget {
     }
     return nil
   }
-}
-
-/// A widget that is not kept alive.
-struct WeakWidget {
-  weak var widget: Widget?
 }

@@ -15,8 +15,8 @@ extension Screen {
     var isModal = true
 
     /// The widget below that gets the focus when the layer goes: the one that had it before, unless
-    /// ``setFocus(_:)`` has named another one since.
-    weak var earlierFocus: Widget?
+    /// ``setFocus(_:)`` has named another one since; nil for none.
+    var earlierFocus: TabPlace?
 
     /// The commands of a page, which has all the room; nil for a layer of another kind.
     var page: KeyMap?

@@ -30,7 +30,7 @@ public final class Screen: KeyValueObservable {
   public let minimumSize: Size
 
   /// The present size.
-  public private(set) var size: Size
+  public internal(set) var size: Size
 
   /// The screen has changed since it was painted last.
   public private(set) var needsPaint = true
@@ -71,6 +71,9 @@ public final class Screen: KeyValueObservable {
   var onRequest: (TerminalRequest) -> Void = { _ in }
 
   /// The widget that has the focus, which is not kept alive; nil for none.
+  ///
+  /// When it goes out of sight, the next one in the order of Tab that can have the focus gets it, or
+  /// else the nearest one before, or else none; under a layer only one in the layer.
   public internal(set) var focus: Widget? {
     get { focusPlace.widget }
     // An insight records changes of the program, and this is none.
@@ -79,6 +82,9 @@ public final class Screen: KeyValueObservable {
 
   /// The focus, observed so that widgets that read it are drawn anew.
   @Observed private var focusPlace = WeakWidget()
+
+  /// The widget with the focus and its place; nil where none has it.
+  var tabPlace: TabPlace?
 
   /// The layers over the root, topmost last.
   var layers: [Layer] = []
@@ -140,8 +146,12 @@ public final class Screen: KeyValueObservable {
   /// The next painting draws everything, not just what has changed.
   var needsFullPaint = true
 
-  private var isASCII: Bool
-  private(set) var canvas: Canvas
+  /// Everything is drawn in ASCII only.
+  var isASCII: Bool
+
+  /// The picture.
+  var canvas: Canvas
+
   /// The widgets whose size may have changed since the last layout.
   private var unmeasured: [Widget] = []
 
@@ -170,31 +180,6 @@ public final class Screen: KeyValueObservable {
     canvas = Canvas(size: size, isASCII: isASCII)
     root.owner = self
     toast.owner = self
-  }
-
-  /// Draws everything in ASCII only, from the next painting on.
-  func drawInASCII() {
-    if isASCII { return }
-    isASCII = true
-    canvas = Canvas(size: size, isASCII: true)
-    setNeedsFullPaint()
-  }
-
-  /// Changes the size.
-  ///
-  /// The next painting lays everything out anew.
-  public func resize(to size: Size) {
-    if size == self.size { return }
-    self.size = size
-    canvas = Canvas(size: size, isASCII: isASCII)
-    // Sizes for the old rooms are not needed any more.
-    forEachTopmost { $0.forgetMeasures() }
-    // Nothing in the new picture is compared with the old one.
-    fullPaints += 1
-    setNeedsFullPaint()
-    guard let held else { return }
-    hold(held)
-    onRenewalOfHeld()
   }
 
   /// Asks for a painting that draws everything.
@@ -273,6 +258,7 @@ extension Screen {
       placeDragPicture()
     }
     if allWidgets.map(\.frame) != before { needsFullPaint = true }
+    updateTabPlace()
   }
 
   /// Draws a widget and those inside it, as far as they have changed.

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import BowlineTerminal
+
+/// The size of a screen, and the characters that it has.
+extension Screen {
+  /// Draws everything in ASCII only, from the next painting on.
+  func drawInASCII() {
+    if isASCII { return }
+    isASCII = true
+    canvas = Canvas(size: size, isASCII: true)
+    setNeedsFullPaint()
+  }
+
+  /// Changes the size.
+  ///
+  /// The next painting lays everything out anew.
+  public func resize(to size: Size) {
+    if size == self.size { return }
+    self.size = size
+    canvas = Canvas(size: size, isASCII: isASCII)
+    // Sizes for the old rooms are not needed any more.
+    forEachTopmost { $0.forgetMeasures() }
+    // Nothing in the new picture is compared with the old one.
+    fullPaints += 1
+    setNeedsFullPaint()
+    guard let held else { return }
+    hold(held)
+    onRenewalOfHeld()
+  }
+}
