@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 internal import BowlineTerminal
 
 extension Screen {
@@ -14,10 +15,18 @@ extension Screen {
   ///   - layer: The widget.
   ///   - place: The place of the layer, also when the window changes its size.
   ///   - isModal: Whether it gets all keys, until it is dismissed.
+  ///   - onDismissal: Called once, after the layer has gone and the focus is back, whatever has
+  ///     dismissed it: a key, a press elsewhere or code. It is not called if the screen is released
+  ///     with the layer.
   /// - Precondition: The widget stands nowhere else.
-  public func present(_ layer: Widget, at place: LayerPlace = .center, isModal: Bool = true) {
+  public func present(
+    _ layer: Widget, at place: LayerPlace = .center, isModal: Bool = true,
+    onDismissal: @escaping () -> Void = {}
+  ) {
     present(
-      Layer(widget: layer, place: place, isModal: isModal, earlierFocus: isModal ? tabPlace : nil))
+      Layer(
+        widget: layer, place: place, isModal: isModal, onDismissal: onDismissal,
+        earlierFocus: isModal ? tabPlace : nil))
   }
 
   /// Shows a page over all others, with a way back: one of the ``closingKeys`` where no widget in it
@@ -28,16 +37,21 @@ extension Screen {
   /// ```
   ///
   /// It has all the room but the ``rowsBelowLayers``, and gets keys and focus as a modal layer of
-  /// ``present(_:at:isModal:)``. The page below keeps its state, goes on following its models, and
+  /// ``present(_:at:isModal:onDismissal:)``. The page below keeps its state, goes on following its models, and
   /// gets the focus back. Pages lie over one another, and dialogs and menus over them.
   ///
   /// - Parameters:
   ///   - page: The page, which stands nowhere else.
   ///   - commands: The commands while the page is on top, beside those that are
   ///     ``Command/isGlobal``; a key of both runs the one of the page.
+  ///   - onDismissal: Called once, after the page has gone and the focus is back.
   /// - Precondition: The page stands nowhere else. The commands have keys as in a ``KeyMap``.
-  public func push(_ page: Widget, commands: [Command] = []) {
-    present(Layer(widget: page, earlierFocus: tabPlace, page: KeyMap(commands)))
+  public func push(
+    _ page: Widget, commands: [Command] = [], onDismissal: @escaping () -> Void = {}
+  ) {
+    present(
+      Layer(
+        widget: page, onDismissal: onDismissal, earlierFocus: tabPlace, page: KeyMap(commands)))
   }
 
   /// Opens the menu that the widget with the focus offers, or one around it, beside that widget; see
@@ -62,10 +76,23 @@ extension Screen {
     needsFullPaint = true
     if layer.isModal, !setFocus(widget) { setFocus(nil) }
     setNeedsPaint()
+    tellTopmostLayer()
   }
 
   /// The modal layer or the page on top, which gets all keys; nil where there is none.
-  public var topmostLayer: Widget? { modalLayer?.widget }
+  ///
+  /// Observers are told when the focus has followed it.
+  public var topmostLayer: Widget? {
+    _ = toldTopmostLayer
+    return modalLayer?.widget
+  }
+
+  private func tellTopmostLayer() {
+    let layer = modalLayer?.widget
+    if toldTopmostLayer.widget === layer { return }
+    // An insight records changes of the program, and this is none.
+    Insight.unrecorded { toldTopmostLayer = WeakWidget(widget: layer) }
+  }
 
   /// Takes the topmost modal layer or page away.
   ///
@@ -96,6 +123,8 @@ extension Screen {
     layer.widget.owner = nil
     dropLostFocus()
     setNeedsPaint()
+    tellTopmostLayer()
+    layer.onDismissal()
     return true
   }
 

@@ -14,6 +14,9 @@ extension Screen {
     /// The layer gets all keys while no modal one lies over it; if it is not modal it gets none.
     var isModal = true
 
+    /// Called after the layer has gone.
+    var onDismissal: () -> Void = {}
+
     /// The widget below that gets the focus when the layer goes: the one that had it before, unless
     /// ``setFocus(_:)`` has named another one since; nil for none.
     var earlierFocus: TabPlace?

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 public import BowlineTerminal
 
 /// The size of a screen, and the characters that it has.
@@ -17,13 +18,14 @@ extension Screen {
   /// The next painting lays everything out anew.
   public func resize(to size: Size) {
     if size == self.size { return }
-    self.size = size
     canvas = Canvas(size: size, isASCII: isASCII)
     // Sizes for the old rooms are not needed any more.
     forEachTopmost { $0.forgetMeasures() }
     // Nothing in the new picture is compared with the old one.
     fullPaints += 1
     setNeedsFullPaint()
+    // An insight records changes of the program, and this is none.
+    Insight.unrecorded { self.size = size }
     guard let held else { return }
     hold(held)
     onRenewalOfHeld()

@@ -30,7 +30,7 @@ public final class Screen: KeyValueObservable {
   public let minimumSize: Size
 
   /// The present size.
-  public internal(set) var size: Size
+  @Observed public internal(set) var size: Size
 
   /// The screen has changed since it was painted last.
   public private(set) var needsPaint = true
@@ -88,6 +88,9 @@ public final class Screen: KeyValueObservable {
 
   /// The layers over the root, topmost last.
   var layers: [Layer] = []
+
+  /// The topmost modal layer that observers know of.
+  @Observed var toldTopmostLayer = WeakWidget()
 
   /// The widget over the last row; see ``showBanner(_:)``.
   public internal(set) var banner: Widget?
@@ -213,6 +216,7 @@ extension Screen {
   /// - Returns: A canvas with the grid and the place of the cursor.
   public func paint() -> Canvas {
     willPaint()
+    let size = size
     guard size.rows >= minimumSize.rows, size.columns >= minimumSize.columns else {
       needsPaint = false
       needsFullPaint = true

@@ -13,6 +13,23 @@ public import BowlineTerminal
 /// screen.present(dialog)
 /// ```
 ///
+/// Code that waits for the answer goes on when the dialog has gone, with Esc too:
+///
+/// ```swift
+/// func confirms(_ question: String, on screen: Screen) async -> Bool {
+///   var isConfirmed = false
+///   let yes = Button("Yes") {
+///     isConfirmed = true
+///     screen.dismiss()
+///   }
+///   let dialog = Dialog(question, Label(""), [Button("No") { screen.dismiss() }, yes])
+///   await withCheckedContinuation { continuation in
+///     screen.present(dialog, onDismissal: { continuation.resume() })
+///   }
+///   return isConfirmed
+/// }
+/// ```
+///
 /// While it shows, it gets all keys, and the first widget in it that can have the focus has it;
 /// when it is dismissed, the focus returns. Size: that of the content above a row of buttons at the
 /// right, in a border; without enough room it is cut at the bottom, the buttons last. Keys: Tab and

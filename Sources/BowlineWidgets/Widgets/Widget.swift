@@ -158,11 +158,11 @@ open class Widget: KeyValueObservable {
   /// line of a chart, which moves as a whole; nil for none.
   open var pictureArea: Rectangle? { nil }
 
-  /// The widget, shown by ``Screen/present(_:at:isModal:)`` as a modal layer, has everything below
+  /// The widget, shown by ``Screen/present(_:at:isModal:onDismissal:)`` as a modal layer, has everything below
   /// it dimmed; true by default.
   open var dimsWhatIsBelow: Bool { true }
 
-  /// The widget, shown by ``Screen/present(_:at:isModal:)``, is transparent where it draws nothing.
+  /// The widget, shown by ``Screen/present(_:at:isModal:onDismissal:)``, is transparent where it draws nothing.
   ///
   /// While it shows, each painting draws everything.
   open var isSeeThrough: Bool { false }

@@ -147,6 +147,18 @@ import Testing
     #expect(screen.topmostLayer == nil)
   }
 
+  @Test func `the layer on top and the size can be observed`() {
+    let screen = Screen(Label("under"), size: Size(rows: 2, columns: 9))
+    let (isCovered, columns) = (Checkbox("covered"), Label())
+    isCovered.bind(\.isOn, to: screen, \.topmostLayer) { $0 != nil }
+    columns.bind(\.text, to: screen, \.size) { "\($0.columns)" }
+    screen.present(Label("over"))
+    screen.resize(to: Size(rows: 2, columns: 8))
+    #expect(isCovered.isOn && columns.text == "8")
+    screen.dismiss()
+    #expect(!isCovered.isOn)
+  }
+
   @Test func `a widget that stands elsewhere is no layer`() async {
     await #expect(processExitsWith: .failure) {
       let label = Label("x")
