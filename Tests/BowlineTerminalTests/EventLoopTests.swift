@@ -107,4 +107,17 @@ import Testing
     runner.type("\u{1B}")
     #expect(runner.paints == before + 1)
   }
+
+  @Test func `a terminal that was given back is not waited for`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      let stage = try Stage(rows: 2, columns: 20)
+      let loop = EventLoop(terminal: stage.terminal)
+      loop.run { true }
+      stage.terminal.close()
+      loop.run { true }
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("given back"))
+  }
 }

@@ -82,17 +82,25 @@ internal import Glibc
 
   /// Paints and then waits, until ``stop(exitCode:)``.
   ///
-  /// - Precondition: It is called on the main thread, and not from work of the main queue.
+  /// - Precondition: It is called on the main thread, and not from work of the main queue. The
+  ///   terminal was not given back by ``Terminal/close()``.
   public func run() -> Never {
+    expectTerminal()
     while true { turn() }
   }
 
   /// Paints and then waits, until it is over; the terminal stays taken.
   ///
   /// - Parameter isOver: Whether the loop is to end; it is asked before each painting.
-  /// - Precondition: It is called on the main thread, and not from work of the main queue.
+  /// - Precondition: It is called on the main thread, and not from work of the main queue. The
+  ///   terminal was not given back by ``Terminal/close()``.
   public func run(until isOver: () -> Bool) {
+    expectTerminal()
     while !isOver() { turn() }
+  }
+
+  private func expectTerminal() {
+    precondition(terminal.screen != nil, "a terminal that was given back shows nothing any more")
   }
 
   /// Gives the terminal back while other code uses it, such as an editor or a pager, and takes it

@@ -70,6 +70,7 @@ public final class Application {
   ///   - screen: The screen; it takes the terminal's size, and is drawn in ASCII where the terminal
   ///     can show nothing else.
   ///   - keys: Keys that the screen gets before those of the person.
+  /// - Precondition: The application has not given its terminal back with an answer.
   public func run(_ screen: Screen, keys: [KeyPress] = []) -> Never {
     show(screen, keys: keys)
     withExtendedLifetime(self) { backend.run() }
@@ -88,13 +89,15 @@ public final class Application {
   /// }
   /// ```
   ///
-  /// The screen is released when it has answered, and the terminal cannot be used again.
+  /// The screen is released when it has answered, and the terminal cannot be used again: for another
+  /// question the program makes another `Terminal` and an application on it.
   ///
   /// - Parameters:
   ///   - keys: Keys that the screen gets before those of the person.
   ///   - makeScreen: Makes the screen. The closure that it gets takes the answer, at any time
   ///     before the screen is released; of several answers in one turn the last one counts.
   /// - Returns: The answer.
+  /// - Precondition: The application has not given its terminal back with an answer.
   public func run<Answer>(
     keys: [KeyPress] = [],
     _ makeScreen: (_ answer: @escaping @MainActor (Answer) -> Void) -> Screen
