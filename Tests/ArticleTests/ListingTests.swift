@@ -39,7 +39,7 @@ import Testing
     ),
     (
       "BowlineWidgets/BowlineWidgets.docc/OwnWidget.md",
-      ["Stars", "Folded", "OwnWidgetTests"].map {
+      ["Stars", "Folded", "Pages", "OwnWidgetTests"].map {
         "BowlineWidgetsTests/OwnWidgets/\($0).swift"
       }
     ),

@@ -71,13 +71,8 @@ public class Container: Widget {
 
   private func childrenChanged(from earlier: [Widget]) {
     let present = Set(children.map(ObjectIdentifier.init))
-    let gone = earlier.filter { !present.contains(ObjectIdentifier($0)) }
-    for child in gone {
-      child.parent = nil
-      child.forgetMeasures()
-    }
     adopt(children.filter { $0.parent !== self })
-    screen?.dropLostFocus()
+    disown(earlier.filter { !present.contains(ObjectIdentifier($0)) })
   }
 }
 

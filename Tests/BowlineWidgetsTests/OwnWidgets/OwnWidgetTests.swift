@@ -50,6 +50,23 @@ import Testing
     #expect(pilot.rows == ["▸ Rating", "", ""] && !stars.isFocused)
   }
 
+  @Test func `a page that is shown again is the one that it was, and may stand elsewhere`() throws {
+    let (first, second) = (TextField("one"), TextField("two"))
+    let pages = Pages(first)
+    let pilot = Pilot(Column { [pages, Label("end")] }, rows: 2, columns: 8)
+    try pilot.press("<Tab>!")
+    pages.show(second)
+    #expect(second.isFocused && !first.isFocused && pilot.rows == ["two", "end"])
+    try pilot.press("?")
+    pages.show(first)
+    #expect(pilot.rows == ["one!", "end"] && first.isFocused)
+    #expect(Pilot(second, rows: 1, columns: 8).rows == ["two?"])
+  }
+
+  @Test func `a widget lets go only what stands in it`() async {
+    await #expect(processExitsWith: .failure) { Pages(Label("x")).disown([Label("y")]) }
+  }
+
   @Test(arguments: [0, 1, 2, 40], [0, 1, 3, 80])
   func `they draw in any room`(rows: Int, columns: Int) {
     let stars = Stars()

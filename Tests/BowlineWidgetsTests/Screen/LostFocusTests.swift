@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -8,26 +7,6 @@ import Testing
 
 /// The widget that gets the focus when the one that had it goes out of sight.
 @Suite struct LostFocusTests {
-  /// A widget that shows one of several.
-  private final class Pages: Widget {
-    @Observed private var page: Widget
-
-    init(_ page: Widget) {
-      self.page = page
-      super.init()
-      adopt([page])
-    }
-
-    func show(_ page: Widget) {
-      adopt([page])
-      self.page = page
-    }
-
-    override var children: [Widget] { [page] }
-    override func arrangeChildren(in area: Rectangle) { page.place(in: area) }
-    override func preferredSize(within room: Size) -> Size { page.measured(within: room) }
-  }
-
   private let fields = ["a", "b", "c", "d"].map { TextField($0) }
 
   private var texts: [String] { fields.map(\.text) }
