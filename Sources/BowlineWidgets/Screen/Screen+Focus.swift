@@ -70,7 +70,7 @@ extension Screen {
 
   private func present(_ layer: Layer) {
     let widget = layer.widget
-    precondition(widget.parent == nil && widget.owner == nil, "a layer stands in one place")
+    precondition(widget.standsNowhere, "a layer stands in one place")
     widget.owner = self
     layers.append(layer)
     needsFullPaint = true

@@ -105,8 +105,7 @@ extension Screen {
   /// - Precondition: The widget stands nowhere else.
   public func showBanner(_ widget: Widget?) {
     if widget === banner { return }
-    precondition(
-      widget.map { $0.parent == nil && $0.owner == nil } ?? true, "a banner stands in one place")
+    precondition(widget?.standsNowhere ?? true, "a banner stands in one place")
     banner?.owner = nil
     banner = widget
     // Without a banner the row below it is drawn again; a new one needs only its own drawing.

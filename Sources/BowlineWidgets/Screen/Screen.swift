@@ -163,7 +163,7 @@ public final class Screen: KeyValueObservable {
 
   private lazy var layout = ChangeTracking { [unowned self] in setNeedsPaint() }
 
-  /// Makes a screen for a tree of widgets that belongs to no other; it keeps the tree alive.
+  /// Makes a screen for a tree of widgets; it keeps the tree alive.
   ///
   /// - Parameters:
   ///   - root: The widget that gets all the room.
@@ -171,11 +171,13 @@ public final class Screen: KeyValueObservable {
   ///   - minimumSize: The smallest size at which the screen is of use.
   ///   - isASCII: Whether it is drawn in ASCII only. An ``Application`` sets it where the terminal
   ///     can show nothing else.
+  /// - Precondition: The root stands nowhere else.
   public init(
     _ root: Widget, size: Size = Size(rows: 24, columns: 80),
     minimumSize: Size = Size(rows: 1, columns: 1),
     isASCII: Bool = false
   ) {
+    precondition(root.standsNowhere, "the root of a screen stands in one place")
     self.root = root
     self.size = size
     self.minimumSize = minimumSize
@@ -300,6 +302,7 @@ extension Screen {
     }
     var isAnythingDrawn = isDrawn
     for child in widget.children {
+      if isDrawn { widget.expectAdopted(child) }
       isAnythingDrawn =
         draw(child, on: part, at: frame.origin, anew: isDrawn) || isAnythingDrawn
     }

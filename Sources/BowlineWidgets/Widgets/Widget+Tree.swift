@@ -9,12 +9,29 @@ extension Widget {
   ///
   /// A subclass with children calls it when it gets them, and ``disown(_:)`` when it lets them go.
   ///
-  /// - Precondition: No child stands in another widget.
+  /// The screen traps when it draws a widget whose children are not its own.
+  ///
+  /// - Precondition: No child stands in another widget, and none is the root of a screen, a layer, or
+  ///   this widget or one around it.
   public final func adopt(_ children: [Widget]) {
     for child in children {
-      precondition(child.parent == nil, "a widget stands in one place")
+      precondition(child.standsNowhere, "a widget stands in one place")
+      precondition(
+        !sequence(first: self, next: \.parent).contains { $0 === child },
+        "no widget stands in itself")
       child.parent = self
     }
+  }
+
+  /// The widget is neither inside another one nor the topmost one of a screen's trees.
+  final var standsNowhere: Bool { parent == nil && owner == nil }
+
+  /// Traps for a child that is another widget's, or that nobody has adopted: neither the focus nor a
+  /// change of it would find the screen.
+  final func expectAdopted(_ child: Widget) {
+    precondition(
+      child.parent === self,
+      "\(type(of: self)) has the child \(type(of: child)) that it did not adopt")
   }
 
   /// Lets children go, which may stand elsewhere then.

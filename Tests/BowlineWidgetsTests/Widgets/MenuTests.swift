@@ -45,6 +45,10 @@ import Testing
 
   @Test func `in ASCII it is drawn in ASCII, and what cannot be given is dimmed`() {
     shop.canSell = false
+    let list = List((0..<3).map(Item.init)) { "item \($0.id)" }
+    list.offersMenu(isEnabled: { $0.title != "sell" }) {
+      [("x<Delete>", "remove"), ("", "sell"), ("r", "rename")].map { Command($0, $1) {} }
+    }
     let screen = Screen(list, size: Size(rows: 8, columns: 24), isASCII: true)
     screen.send(.mouse(MouseEvent(.press(.right), at: Position(row: 0, column: 0))))
     let picture = screen.paint()

@@ -171,7 +171,7 @@ import Testing
 
   @Test func `a help bar says how to open a menu and how to go back`() throws {
     let bar = HelpBar()
-    let pilot = Pilot(Column { [page, Spacer(), bar] }, rows: 8, columns: 60)
+    let pilot = Pilot(Column { [Label("page"), Spacer(), bar] }, rows: 8, columns: 60)
     pilot.screen.rowsBelowLayers = 1
     open(on: pilot.screen)
     #expect(!pilot.rows[7].contains("Right open") && !pilot.rows[7].contains("back"))
