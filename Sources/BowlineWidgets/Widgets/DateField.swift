@@ -15,7 +15,8 @@ public import BowlineTerminal
 /// `no such day: 2026-02-30`, `not a date like 2026-11-23: x`, or a date out of the range. With one
 /// row these words take up to a half of it, at its end. An empty field has no date.
 ///
-/// Keys: those of ``TextField``; each key is taken over at once. Up and Down, and a press on the
+/// Keys: those of ``TextField``; each key is taken over at once or, if the field is made with
+/// `commit: .onEnter`, all of them with Enter and with the loss of the focus. Up and Down, and a press on the
 /// arrow, open a ``Calendar`` below the field, or where it fits, at the date or else at the present
 /// day; there Enter and the mouse take a day over, and Esc or a press elsewhere closes it. While
 /// the field has the focus, the wheel of the mouse writes the day after when it is turned up and
@@ -43,13 +44,15 @@ public final class DateField: Widget {
   ///   - date: The date to begin with; nil for none.
   ///   - today: The present day, which a calendar underlines.
   ///   - range: The dates that can be written; nil for all.
+  ///   - commit: The moment at which a written date becomes the ``date``.
   public init(
-    _ date: CalendarDate? = nil, today: CalendarDate, range: ClosedRange<CalendarDate>? = nil
+    _ date: CalendarDate? = nil, today: CalendarDate, range: ClosedRange<CalendarDate>? = nil,
+    commit: TextField.Commit = .eachKey
   ) {
     self.date = date
     self.today = today
     self.range = range
-    field = TextField(date?.description ?? "", placeholder: "yyyy-mm-dd")
+    field = TextField(date?.description ?? "", placeholder: "yyyy-mm-dd", commit: commit)
     super.init()
     adopt([field])
     field.validate = { [weak self] text in self?.problem(with: text) }
@@ -97,8 +100,8 @@ public final class DateField: Widget {
     case .press(.left) where position.row == 0:
       screen?.setFocus(field)
       open()
-    case .scrollUp where holdsFocus: write(date?.adding(days: 1))
-    case .scrollDown where holdsFocus: write(date?.adding(days: -1))
+    case .scrollUp where holdsFocus: write(shown?.adding(days: 1))
+    case .scrollDown where holdsFocus: write(shown?.adding(days: -1))
     default: return false
     }
     return true
@@ -108,12 +111,23 @@ public final class DateField: Widget {
   private func write(_ day: CalendarDate?) {
     var day = day ?? today
     if let range { day = min(max(day, range.lowerBound), range.upperBound) }
-    if day != date || !error.isEmpty { field.replace(with: day.description) }
+    if day != shown || problem(with: field.draft) != nil {
+      field.replace(with: day.description)
+    }
+  }
+
+  /// The date that shows, taken over or not; the last valid one for another text.
+  private var shown: CalendarDate? {
+    guard problem(with: field.draft) == nil, let date = Self.date(in: field.draft) else {
+      return date
+    }
+    return date
   }
 
   /// Opens the calendar over the screen; does nothing if the field is in no screen.
   public func open() {
     guard let screen else { return }
+    field.commit()
     let calendar = Calendar(date ?? today, today: today, range: range)
     screen.present(
       CalendarLayer(calendar) { [weak self, weak screen] day in

@@ -17,8 +17,10 @@ public import BowlineTerminal
 /// Numbers are written in ASCII digits, with a sign, and if the type has fractions with a point and
 /// an exponent; spaces around them are ignored. Keys: those of ``TextField``, and Up and Down,
 /// which write the number that is one more or less, with the same decimals, within the range; while
-/// the field has the focus, the wheel of the mouse acts as these. Each key is taken over at once;
-/// Esc, while the text is not a valid number, restores the number before the edit.
+/// the field has the focus, the wheel of the mouse acts as these. Each key is taken over at once, so
+/// that 8080 is first 8, 80 and 808; made with `commit: .onEnter`, the field takes the number over
+/// with Enter and with the loss of the focus. Esc, while the text is not a valid number or was not
+/// taken over, restores the number before the edit.
 ///
 /// Looks: those of ``TextField``; an error is bold and underlined without colors.
 public final class NumberField<Number>: Widget
@@ -42,10 +44,13 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   /// - Parameters:
   ///   - value: The number to begin with; it may lie outside of the range.
   ///   - range: The numbers that can be written; nil for all.
-  public init(_ value: Number, range: ClosedRange<Number>? = nil) {
+  ///   - commit: The moment at which a written number becomes the ``value``.
+  public init(
+    _ value: Number, range: ClosedRange<Number>? = nil, commit: TextField.Commit = .eachKey
+  ) {
     self.value = value
     self.range = range
-    field = TextField(value.description)
+    field = TextField(value.description, commit: commit)
     super.init()
     adopt([field])
     field.validate = { [weak self] text in self?.problem(with: text) }
@@ -109,11 +114,19 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   /// Writes a number, clamped to the range, so that a person can undo it.
   private func write(_ number: Number) {
     let number = range.map { min(max(number, $0.lowerBound), $0.upperBound) } ?? number
-    if number != value || !error.isEmpty { field.replace(with: number.description) }
+    if number != shown || problem(with: field.draft) != nil {
+      field.replace(with: number.description)
+    }
+  }
+
+  /// The number that shows, taken over or not; the last valid one for another text.
+  private var shown: Number {
+    problem(with: field.draft) == nil ? number(in: field.draft) ?? value : value
   }
 
   /// The number that is one more or less, or the same number at an end of the type's range.
   private func raised(by step: Int) -> Number {
+    let value = shown
     if let integer = value as? any FixedWidthInteger,
       let next = integer.raised(by: step) as? Number
     {

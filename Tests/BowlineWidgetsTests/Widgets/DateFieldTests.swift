@@ -155,4 +155,21 @@ import Testing
     let gap = String(repeating: " ", count: 14)
     #expect(pilot.rows == ["2026-02-30\(gap)▾  no such day: 2026-02-30"])
   }
+
+  @Test func `with onEnter a date is taken over as a whole, and the calendar opens at it`() throws {
+    let field = DateField(try date("2026-11-01"), today: try date("2026-11-23"), commit: .onEnter)
+    let pilot = Pilot(field, rows: 14, columns: 24)
+    var dates: [CalendarDate?] = []
+    let watching = field.observe(\.date) { field, _ in dates.append(field.date) }
+    try pilot.press("<Tab><Backspace>9")
+    #expect(dates == [] && pilot.rows[0].hasPrefix("2026-11-09"))
+    pilot.screen.send(.mouse(MouseEvent(.scrollUp, at: Position(row: 0, column: 0))))
+    #expect(dates == [] && pilot.rows[0].hasPrefix("2026-11-10"))
+    try pilot.press("<Enter>")
+    #expect(dates.map { $0?.description } == ["2026-11-10"])
+    try pilot.press("<Backspace>2<Down>")
+    #expect(pilot.rows.contains { $0.contains("[12]") })
+    #expect(dates.count == 2)
+    watching.invalidate()
+  }
 }

@@ -39,6 +39,33 @@ import Testing
     #expect(pilot.rows == ["5", ""], "a change of the model takes away what was wrong")
   }
 
+  @Test func `with onEnter a number is taken over as a whole`() throws {
+    let field = NumberField(0, range: 0...150, commit: .onEnter)
+    field.bind(\.value, to: person, \.age, mode: .twoWay)
+    var ages: [Int] = []
+    let watching = person.observe(\.age) { person, _ in ages.append(person.age) }
+    let next = TextField()
+    let pilot = Pilot(Column { [field, next] }, rows: 3, columns: 28)
+    try pilot.press("<Tab><C-u>120")
+    #expect(ages == [] && pilot.rows[0] == "120")
+    try pilot.press("<Enter><C-u>999<Enter>")
+    #expect(ages == [120] && pilot.rows[1] == "999 is out of range (0–150)")
+    try pilot.press("<Esc><Up><Up>")
+    #expect(ages == [120] && pilot.rows.prefix(2) == ["122", ""])
+    try pilot.press("<Tab>")
+    #expect(ages == [120, 122] && next.isFocused)
+    watching.invalidate()
+  }
+
+  @Test func `with onEnter the arrows go on from the last number where the text is none`() throws {
+    let field = NumberField(150, range: 0...150, commit: .onEnter)
+    let pilot = Pilot(field, rows: 2, columns: 28)
+    try pilot.press("<Tab>x<Up>")
+    #expect(pilot.rows == ["150", ""])
+    try pilot.press("x<Down>")
+    #expect(pilot.rows == ["149", ""] && field.value == 150)
+  }
+
   @Test func `in a single row the mistake is said at its end`() throws {
     let pilot = Pilot(NumberField(41), rows: 1, columns: 44)
     try pilot.press("<Tab>x<Enter>")
