@@ -143,7 +143,10 @@ public final class Pilot {
     }
   }
 
-  /// Waits, in real time, until a condition holds.
+  /// Waits, in real time, until a condition holds; the ``clock`` stands still meanwhile.
+  ///
+  /// An `Inbox` that another thread feeds is waited for if it is made without a clock, so that its
+  /// frames pass in real time. One on the pilot's clock would wait for ``advance(by:)``.
   ///
   /// - Parameters:
   ///   - time: The longest time to wait: ten minutes by default, since only a failure takes so

@@ -150,6 +150,14 @@ import Testing
     #expect(await pilot.wait { pilot.rows == ["Cy"] })
   }
 
+  @Test @MainActor func `what a thread sends to an inbox is waited for`() async {
+    let label = Label()
+    let inbox = Inbox<String> { names in label.text = names.last ?? "" }
+    let pilot = Pilot(label, rows: 1, columns: 8)
+    Task.detached { for name in ["Ann", "Bo", "Cy"] { inbox.send(name) } }
+    #expect(await pilot.wait { pilot.rows == ["Cy"] })
+  }
+
   @Test @MainActor func `q ends the program, and a thousand changes are one frame`() {
     let account = Account()
     let screen = accountScreen(account)
