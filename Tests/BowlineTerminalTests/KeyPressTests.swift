@@ -43,4 +43,11 @@ import Testing
     #expect(!error.description.contains("\n"))
     #expect(code == .controlCharacter || error.description.contains(detail))
   }
+
+  @Test func `for an unknown name the names of keys are listed, each of which is one`() throws {
+    let error = try #require(throws: KeyNotationError.self) { try KeyPress.parse(keys: "<BS>") }
+    let names = error.description.split(separator: " ").filter { $0.hasPrefix("<") }
+    #expect(names.contains("<Backspace>") && names.contains("<Delete>"))
+    for name in names { _ = try KeyPress.parse(keys: String(name)) }
+  }
 }

@@ -158,7 +158,8 @@ extension KeyNotationError: CustomStringConvertible {
     case .unclosed: "no '>' after '\(detail)'; write <lt> for the character <"
     case .controlCharacter: "a control character among the keys; write <C-p> for Control-P"
     default:
-      "no key is called '\(detail)'; there is <Tab> <Enter> <Esc> <Up> <PgUp> <Home> <F1> <C-p>"
+      "no key is called '\(detail)'; there is <Tab> <Enter> <Esc> <Space> <Backspace> <Delete> "
+        + "<Up> <PgUp> <Home> <F1> <C-p>"
     }
   }
 }

@@ -107,7 +107,7 @@ internal import Glibc
   /// again.
   ///
   /// ```swift
-  /// loop.suspend { system("${EDITOR:-vi} notes.txt") }
+  /// loop.suspend { _ = system("${EDITOR:-vi} notes.txt") }
   /// ```
   ///
   /// The output that the program has printed so far is shown first. Until the body returns no key

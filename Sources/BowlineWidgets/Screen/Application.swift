@@ -170,7 +170,9 @@ public final class Application {
   /// again.
   ///
   /// ```swift
-  /// Command("e", "edit the notes") { application.suspend { system("${EDITOR:-vi} notes.txt") } }
+  /// Command("e", "edit the notes") {
+  ///   application.suspend { _ = system("${EDITOR:-vi} notes.txt") }
+  /// }
   /// ```
   ///
   /// The output that the program has printed so far is shown first. Until the body returns, no key

@@ -33,7 +33,9 @@ extension Screen {
   /// uses them, or ``dismiss()``.
   ///
   /// ```swift
-  /// list.onActivation = { item in screen.push(ItemPage(item), commands: [removing]) }
+  /// list.onActivation = { [unowned screen] item in
+  ///   screen.push(ItemPage(item), commands: [removing])
+  /// }
   /// ```
   ///
   /// It has all the room but the ``rowsBelowLayers``, and gets keys and focus as a modal layer of

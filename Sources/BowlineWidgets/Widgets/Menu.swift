@@ -18,10 +18,9 @@ public import BowlineTerminal
 /// Keys: Up, Down, PgUp, PgDn, Home and End choose; Enter runs the chosen command, and the key of a
 /// command runs that one; Esc closes the menu. Enter and Right open a submenu at the right of its
 /// entry, or at the left if it fits only there, or over the first menu; Left and Esc return from
-/// the submenu. The mouse runs the command under it or opens the submenu, and chooses if the
-/// terminal reports movements; a press elsewhere closes the menu. The chosen row is marked with `▸`
-/// (`>` in ASCII) and in reverse. All menus close before the command runs. An `Insight` records the
-/// changes of the command.
+/// the submenu. The mouse runs the command under it or opens the submenu; a press elsewhere closes the
+/// menu. The chosen row is marked with `▸` (`>` in ASCII) and in reverse. All menus close before the
+/// command runs. An `Insight` records the changes of the command.
 ///
 /// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`; without colors a disabled command is
 /// dim.

@@ -50,9 +50,9 @@ open class Widget: KeyValueObservable {
 
   /// A sentence about the widget that shows beside it; nil for none.
   ///
-  /// It shows in one row when the widget has had the focus for 600 ms without a key, or when the
-  /// pointer has rested on it as long, if the terminal reports movements. The next key or press
-  /// removes it.
+  /// It shows in one row when the widget has had the focus for 600 ms without a key, and the next key
+  /// or press removes it. No terminal is asked for movements without a button; a screen that is sent
+  /// them, as by a test, shows it also when the pointer has rested on the widget as long.
   public final var tooltip: String?
 
   /// Keys go to this widget first.
