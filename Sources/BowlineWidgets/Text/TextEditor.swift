@@ -127,6 +127,19 @@ struct TextEditor {
     revision += 1
   }
 
+  /// Replaces the text of a single line by one that its owner has made of it: the last change has
+  /// led to that text.
+  mutating func correct(_ text: String) {
+    let new = [TextLine(text)]
+    let change = TextChange(from: lines, to: new)
+    anchor = nil
+    lines = new
+    characterCount = Self.count(lines)
+    revision += 1
+    caret = min(change.place(caret), end)
+    history.correct(new, caret: caret)
+  }
+
   // MARK: The caret and the selection
 
   /// Moves the caret, at most to an end of the text.

@@ -59,6 +59,15 @@ struct TextHistory {
     }
   }
 
+  /// Has the last change lead to other lines.
+  mutating func correct(_ lines: [TextLine], caret: TextPlace) {
+    guard let place = done.indices.last else { return }
+    bytes -= done[place].bytes
+    done[place].new = lines
+    done[place].newCaret = caret
+    bytes += done[place].bytes
+  }
+
   /// Makes the next typed character a change of its own.
   mutating func endTyping() {
     isTyping = false

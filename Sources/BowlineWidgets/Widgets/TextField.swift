@@ -37,20 +37,11 @@ public import BowlineTerminal
 /// Looks: the field is in reverse while it has the focus, and underlined otherwise, with or without
 /// colors.
 public final class TextField: Widget {
-  /// The moment at which typed text becomes the text of the field.
-  ///
-  /// A text that ``TextField/validate`` refuses does not become it.
-  public enum Commit: Hashable, Sendable {
-    /// With each key and each paste.
-    case eachKey
-    /// With Enter, and with the loss of the focus.
-    case onEnter
-  }
-
   /// The text that was taken over last.
   ///
   /// When other code writes it, the field shows that text. While the field has the focus the caret
-  /// stays between the same characters.
+  /// stays between the same characters. A model that writes a typed text in another way, such as in
+  /// capitals, corrects the change, which a person can undo as a whole.
   @Observed public var text: String {
     // With `onEnter` no key writes the text: a commit or other code did.
     didSet { if commits == .onEnter { textBefore = text } }
@@ -93,6 +84,9 @@ public final class TextField: Widget {
 
   /// The text that was committed last, or that other code has written since.
   private var textBefore: String
+
+  /// A key or a paste is changing the text: a text that other code writes now corrects it.
+  private var isEditing = false
 
   /// Makes a field.
   ///
@@ -262,7 +256,11 @@ public final class TextField: Widget {
   private func change(_ change: (inout TextEditor, inout Clipboard) -> Bool) -> Bool {
     let revision = editor.revision
     guard withClipboard({ change(&editor, &$0) }) else { return false }
-    if editor.revision != revision { draft = editor.text }
+    if editor.revision != revision {
+      isEditing = true
+      defer { isEditing = false }
+      draft = editor.text
+    }
     return true
   }
 
@@ -312,6 +310,7 @@ public final class TextField: Widget {
 
   private func draftChanged() {
     if draft == editor.text { return }
+    if isEditing { return editor.correct(draft) }
     textBefore = draft
     // Without the focus there is no caret to keep between its characters.
     if isFocused { editor.adopt(draft) } else { editor = TextEditor(draft, isSecret: isSecret) }
