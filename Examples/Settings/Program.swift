@@ -84,7 +84,7 @@ final class SettingsPage: KeyValueObservable {
     }
     let screen = Screen(page)
     screen.keyMap = KeyMap([
-      Command("<C-s>", "apply them", hint: "apply") { _ = apply.handle(KeyPress(.enter)) },
+      Command("<C-s>", "apply them", hint: "apply") { if apply.isEnabled { apply.action() } },
       Command("<C-q>", "quit", hint: "quit", action: quit),
     ])
     screen.setFocus(name)
