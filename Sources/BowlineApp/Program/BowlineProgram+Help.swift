@@ -21,7 +21,7 @@ extension BowlineProgram {
       --no-motion      do not highlight changes, and let nothing move by itself
       --plain          no full screen: print a line for each change of a bound
                        value, and read keys from standard input (on a terminal,
-                       Enter sends them)
+                       Enter sends them; on a line of its own it is a key)
       --snapshot CxR   print the screen, C columns by R rows of at most 1000 each,
                        after the keys of --keys or the session of --replay
       --format FORM    form of the snapshot: text, ansi (with colors) or svg, a

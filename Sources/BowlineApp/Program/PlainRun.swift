@@ -48,11 +48,11 @@ enum PlainRun {
     for line in announcer.announcements(on: shell.screen) { say(line, isASCII: isASCII) }
     for key in options.keys { send(.key(key)) }
     Task {
-      var decoder = KeyDecoder()
+      var keys = PlainKeys()
       for await bytes in input() {
-        for event in decoder.decode(bytes) { send(event) }
+        for event in keys.decode(bytes) { send(event) }
       }
-      for event in decoder.flush() { send(event) }
+      for event in keys.flush() { send(event) }
       BowlineProgram.end(recorder)
     }
     MainQueue.run()

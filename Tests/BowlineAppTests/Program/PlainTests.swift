@@ -43,6 +43,13 @@ import Testing
       ])
   }
 
+  @Test func `the end of a line of keys is no key`() throws {
+    #expect(try lines("++\n[\nq").last == "time: after change 1 of 2")
+    #expect(
+      try !lines("\tZ\nq", "--scene", "form").contains { $0.hasPrefix("saved") }
+    )
+  }
+
   @Test func `it needs no terminal and no TERM`() throws {
     #expect(try lines("+q", environment: ["TERM": "dumb"]).count == 4)
   }
