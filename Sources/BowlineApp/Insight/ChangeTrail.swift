@@ -82,10 +82,11 @@ final class ChangeTrail {
 
 extension ChangeTrail.History {
   fileprivate mutating func add(_ change: Insight.Change, at time: Duration, _ limit: Int) {
-    // Two changes that one event makes directly count as one: the value between them never showed.
+    // Two changes that an event, or a change that follows from it, makes directly count as one: the
+    // value between them never showed.
     let before = changes.last.flatMap { last in
       change.event?.isOfPerson == true && last.change.event == change.event
-        && change.kind == .setting && change.cause == nil && last.change.cause == nil ? last : nil
+        && change.kind == .setting && change.cause?.id == last.change.cause?.id ? last : nil
     }
     let seen = ChangeTrail.Seen(change: change, old: before?.old ?? change.old, time: time)
     if before != nil {

@@ -94,6 +94,56 @@ import Testing
     #expect(stage.field("your own")?.hasSuffix("type, or paste") == true)
   }
 
+  @Test func `a person's own text comes back when the mode goes round`() throws {
+    try stage.press("<Tab><C-u>7 up of 12<Esc>sss")
+    #expect(stage.scene.field.text == "10 up of 12")
+    try stage.press("+")
+    #expect(stage.scene.field.text == "11 up of 12")
+  }
+
+  @Test(arguments: ["s", "ss", "sss", "+s", "+s-"])
+  func `undo brings back a person's own text`(keys: String) throws {
+    try stage.press("<Tab><C-u>10 up<Esc>")
+    try stage.press(keys + String(repeating: "u", count: keys.count))
+    #expect(stage.scene.field.text == "10 up")
+  }
+
+  @Test func `each key in a person's own text can be undone, redone and looked back at`() throws {
+    try stage.press("<Tab><C-u>7 u")
+    var seen = [stage.scene.field.text]
+    try stage.press("p")
+    seen.append(stage.scene.field.text)
+    try stage.press("<Esc>u")
+    #expect(stage.scene.field.text == seen[0])
+    try stage.press("u")
+    #expect(stage.scene.field.text == "7 ")
+    try stage.press("UU")
+    #expect(stage.scene.field.text == seen[1])
+    try stage.press("[")
+    #expect(stage.scene.field.text == seen[0])
+    try stage.press("<Esc>")
+    #expect(stage.scene.field.text == seen[1])
+  }
+
+  @Test func `what is typed is told as a value`() throws {
+    var told: [String] = []
+    let tokens = stage.scene.values.filter { $0.name == "your own" }.map { value in
+      value.observe { told.append("\($0) -> \($1)") }
+    }
+    try stage.press("<Tab>!<Esc>+s")
+    #expect(told == ["try your own: 10 -> try your own: 10!"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `in compatible mode no minus stays in front of the next number`() throws {
+    try stage.press("ss0---")
+    #expect(stage.scene.labels.first?.text == "今天有 -3 人")
+    #expect(stage.scene.field.text == "try your own: -3")
+    try stage.press("u")
+    #expect(stage.scene.labels.first?.text == "今天有 -2 人")
+    #expect(stage.scene.field.text == "try your own: -2")
+  }
+
   @Test func `a person's own text takes part`() throws {
     try stage.press("<Tab><C-u>7 up<Esc>+")
     #expect(stage.scene.field.text == "11 up")

@@ -36,6 +36,7 @@ final class HelloScene: Scene, KeyValueObservable {
 
   private var seen: KeyValueObservation?
   private var travelling: KeyValueObservation?
+  private var renewing: KeyValueObservation?
 
   /// - Parameter text: The text of the label. The model's number starts as the first one in it.
   init(text: String) {
@@ -69,6 +70,11 @@ final class HelloScene: Scene, KeyValueObservable {
           wires[2].carry()
         }
       }
+      // In compatible mode a sign before the digits stays, so that each number comes into the text
+      // as it was given, and not behind the minus of the number before.
+      renewing = model.observe(\.number) { [unowned self] _, _ in
+        if sync == .compatible { bindLabel(toWholeText: true) }
+      }
     }
     source.begins(count: 3)
     // The code that the screen shows begins here.
@@ -78,14 +84,19 @@ final class HelloScene: Scene, KeyValueObservable {
     // It ends here.
   }
 
-  /// Binds the label again in the present mode, which ends its earlier binding.
-  ///
-  /// The parts of the text that the mode before has replaced come back.
+  /// Binds the label again in the present mode.
   private func syncChanged(from before: SyncMode) {
+    // Number mode has replaced a number alone, which the new binding finds again.
+    bindLabel(toWholeText: before != .number)
+  }
+
+  /// Binds the label again, which ends its earlier binding.
+  ///
+  /// - Parameter isWhole: Whether the parts of the text come back that were replaced before.
+  private func bindLabel(toWholeText isWhole: Bool) {
     // As one change of the label, so that no state in between is told.
     withChanges {
-      // Number mode has replaced a number alone, which the new binding finds again.
-      if before != .number { restoreText() }
+      if isWhole { restoreText() }
       source.stands(0, at: #line + 1)
       source.count { label.bind(\.text, to: model, \.number, sync: sync) }
     }

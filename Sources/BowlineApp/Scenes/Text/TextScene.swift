@@ -11,7 +11,23 @@ final class TextScene: Scene, KeyValueObservable {
 
   let model = HelloModel(number: 10)
   let labels = TextSample.all.map { Label($0.text) }
-  let field = TextField("try your own: 10")
+  let field = TextField(TextScene.start)
+
+  private static let start = "try your own: 10"
+
+  /// A text that a person has typed, and the number and the sync mode in which it was typed.
+  struct OwnText: Equatable, CustomStringConvertible {
+    let text: String
+    let number: Int
+    let sync: SyncMode
+
+    var description: String { text }
+  }
+
+  /// The text in the field as it was typed last, which each sync mode begins with.
+  @Observed private(set) var own = OwnText(text: start, number: 10, sync: .number) {
+    didSet { if own != oldValue, field.text != own.text { showOwn() } }
+  }
 
   /// The sync mode of the texts: the way in which they show the number.
   @Observed private(set) var sync = SyncMode.number {
@@ -29,6 +45,25 @@ final class TextScene: Scene, KeyValueObservable {
 
   var shownCode: [String] { source.lines(in: sync) }
 
+  private var typing: KeyValueObservation?
+  private var renewing: KeyValueObservation?
+
+  init() {
+    var isTyped = false
+    typing = field.observe(\.text, options: .prior) { [unowned self] field, change in
+      // What a person types shows before it becomes the text, and what code writes after.
+      if change.isPrior { isTyped = field.draft != field.text }
+      if isTyped, !change.isPrior {
+        own = OwnText(text: field.text, number: model.number, sync: sync)
+      }
+    }
+    // In compatible mode a sign before the digits stays, so that each number comes into the texts
+    // as they were given, and not behind the minus of the number before.
+    renewing = model.observe(\.number) { [unowned self] _, _ in
+      if sync == .compatible { bind(toWholeTexts: true) }
+    }
+  }
+
   func bind() {
     source.begins()
     // The code that the screen shows begins here.
@@ -40,19 +75,33 @@ final class TextScene: Scene, KeyValueObservable {
   }
 
   /// Binds the texts again in the present mode.
-  ///
-  /// The texts that the mode before has replaced come back. That of the field is replaced only
-  /// where nothing but a number is left of it.
   private func syncChanged(from before: SyncMode) {
+    // Number mode has replaced a number alone, which the new bindings find again.
+    bind(toWholeTexts: before != .number)
+  }
+
+  /// Binds the texts again, which ends their earlier bindings.
+  ///
+  /// - Parameter isWhole: Whether the parts of the texts come back that were replaced before.
+  private func bind(toWholeTexts isWhole: Bool) {
     // As one change of each text, so that no state in between is told.
     withChanges {
-      if before != .number {
+      if isWhole {
         for (label, sample) in zip(labels, TextSample.all) { label.text = sample.text }
+        field.text = own.text
       }
-      if before == .whole { field.text = "try your own: \(model.number)" }
       source.count { bind() }
     }
   }
+
+  /// Shows the text that was typed, as it was then, or with another number in the present mode.
+  private func showOwn() {
+    let isAsTyped = own.number == model.number && own.sync == sync
+    field.text = isAsTyped ? own.text : sync.text(replacing: own.text, with: "\(model.number)")
+  }
+
+  /// The text that a person has typed.
+  var ownText: String { own.text }
 
   /// The line above the texts.
   var title: String { "One number in every text, sync: \(sync)" }
@@ -99,12 +148,12 @@ final class TextScene: Scene, KeyValueObservable {
 
   var values: [BoundValue] {
     [BoundValue("number", model, \.number), BoundValue("sync", self, \.sync)]
-      + [BoundValue("note", self, \.ownNote)]
+      + [BoundValue("your own", self, \.ownText), BoundValue("note", self, \.ownNote)]
       + zip(TextSample.all, labels).map { BoundValue($0.name, $1, \.text) }
   }
 
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.number)
-    journal.record(self, as: "scene", \.sync)
+    journal.record(self, as: "scene", \.sync, \.own)
   }
 }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@testable import BowlineApp
+
+/// The text of the label in the scene `hello`.
+@Suite struct HelloTextTests {
+  private static func stage(_ text: String, columns: Int = 80) -> Stage<HelloScene> {
+    var services = Services()
+    services.insight = Insight()
+    return Stage(HelloScene.self, columns: columns, services: services) { $0.text = text }
+  }
+
+  private static let usual = "Stock: 10 of 12 boxes"
+
+  @Test(arguments: ["ss0---", "0---ss", "ss0-----++"])
+  func `in compatible mode the label shows what the strip does, below zero too`(keys: String) throws
+  {
+    let stage = Self.stage(Self.usual)
+    try stage.press(keys)
+    #expect(stage.scene.model.number == -3 && stage.scene.label.text == "Stock: -3 boxes")
+    #expect(stage.pilot.rows.count { $0.contains("Stock: -3 boxes") } == 2)
+  }
+
+  @Test func `in compatible mode undo and time bring back what stood there`() throws {
+    let stage = Self.stage(Self.usual)
+    try stage.press("ss0--")
+    var seen = [stage.scene.label.text]
+    try stage.press("-")
+    seen.append(stage.scene.label.text)
+    try stage.press("u")
+    #expect(stage.scene.label.text == seen[0])
+    try stage.press("U[")
+    #expect(stage.scene.label.text == seen[0])
+    try stage.press("<Esc>")
+    #expect(stage.scene.label.text == seen[1])
+  }
+
+  @Test func `in compatible mode each change is told once, and counted once`() throws {
+    let stage = Self.stage(Self.usual, columns: 100)
+    try stage.press("ss")
+    func count() -> Int? {
+      let row = stage.pilot.rows.first { $0.contains("label.bind(") }
+      return row?.split(separator: " ").compactMap { Int($0) }.last
+    }
+    let before = try #require(count())
+    var told: [String] = []
+    let watching = stage.scene.label.observe(\.text) { label, _ in told.append(label.text) }
+    try stage.press("0--")
+    #expect(told == ["Stock: 0 boxes", "Stock: -1 boxes", "Stock: -2 boxes"])
+    #expect(count() == before + 3)
+    try stage.press("w")
+    #expect(stage.card.contains { $0.contains("you pressed -") }, "\(stage.card)")
+    watching.invalidate()
+  }
+}
