@@ -15,11 +15,12 @@ public import BowlineTerminal
 /// and the keys to that side do nothing; a change by several steps stops at the end.
 ///
 /// Keys: Left and Right change the number by ``step``, PgDn and PgUp by ten steps. Enter begins to
-/// write a number in its place: then digits are digits and not commands, as in a text field, until
-/// Enter takes the number over, or Esc or a loss of the focus discards it. A text that is not a
-/// number stays to be corrected; a number outside of the range becomes its nearest end, and an
-/// empty text leaves the number as it is. The mouse uses the arrows; while the counter has the
-/// focus, the wheel acts as Right and Left.
+/// write a number in its place: then characters are typed and are no commands, as in a text field,
+/// until Enter takes the number over, or Esc or a loss of the focus discards it. A text that is not
+/// a whole number of the range stays to be corrected, with the mistake behind it: `not a number:
+/// 12x`, `not a whole number: 1.5`, `200 is out of range (0–150)`. An empty text leaves the number
+/// as it is. Meanwhile a paste is a part of the text. The mouse uses the arrows; while the counter
+/// has the focus, the wheel acts as Right and Left.
 ///
 /// Looks: the same without colors.
 public final class Counter: Widget {
@@ -39,6 +40,9 @@ public final class Counter: Widget {
   /// The editor of the text that is written in place of the number; nil while nobody writes.
   @Observed private var numberEditor: TextEditor?
 
+  /// The mistake in the text that Enter has not taken over, in words; empty if there is none.
+  @Observed private var mistake = ""
+
   /// Makes a counter.
   public init(_ value: Int = 0, step: Int = 1, range: ClosedRange<Int> = .min ... .max) {
     self.value = value
@@ -51,19 +55,26 @@ public final class Counter: Widget {
   public override var takesText: Bool { numberEditor != nil }
 
   public override func didChangeFocus() {
-    numberEditor = nil
+    write(with: nil)
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(1, room.rows), columns: min(text.count + 4, room.columns))
+    let words = mistake.isEmpty ? 0 : TextWidth.columns(of: mistake) + 2
+    let columns = TextWidth.columns(of: text) + 4 + words
+    return Size(rows: min(1, room.rows), columns: min(columns, room.columns))
   }
 
   public override func draw(on canvas: Canvas) {
     // Plain without the focus: a change of style costs ten bytes in the terminal, a digit one.
     let style = isFocused ? Style.focus : .plain
     if let numberEditor {
-      canvas.write(numberEditor.text, row: 0, column: 2, style: style)
-      return canvas.setCursor(row: 0, column: 2 + numberEditor.caret.character)
+      let used = canvas.write(
+        text, row: 0, column: 2, truncatedTo: canvas.columns - 2, style: style)
+      let words = canvas.isASCII ? String(mistake.map { $0 == "–" ? "-" : $0 }) : mistake
+      canvas.write(
+        words, row: 0, column: used + 4, truncatedTo: canvas.columns - used - 4, style: .error)
+      let before = String(text.prefix(numberEditor.caret.character))
+      return canvas.setCursor(row: 0, column: 2 + TextWidth.columns(of: before))
     }
     if value > range.lowerBound {
       canvas.write(canvas.isASCII ? "<" : "◂", row: 0, column: 0)
@@ -101,7 +112,7 @@ public final class Counter: Widget {
     case .right: add(steps: 1)
     case .pageDown: add(steps: -10)
     case .pageUp: add(steps: 10)
-    case .enter: numberEditor = TextEditor()
+    case .enter: write(with: TextEditor())
     default: return false
     }
     return true
@@ -117,30 +128,40 @@ public final class Counter: Widget {
     return true
   }
 
+  public override func paste(_ text: String) -> Bool {
+    guard var next = numberEditor else { return false }
+    next.insert(PastedText.line(text))
+    write(with: next)
+    return true
+  }
+
   /// Handles a key while a number is written.
   private func handleWhileWriting(_ key: KeyPress) -> Bool {
     switch key {
-    case KeyPress(.escape): numberEditor = nil
+    case KeyPress(.escape): write(with: nil)
     case KeyPress(.enter):
-      guard let text = numberEditor?.text else { return false }
-      // A number with too many digits for Int is beyond an end of it.
-      let number = Int(text) ?? Double(text).map { $0 < 0 ? .min : .max }
-      if number == nil, !text.isEmpty { return true }
-      numberEditor = nil
-      if let number { set(number) }
+      if !text.isEmpty {
+        mistake = problem(with: text)
+        guard mistake.isEmpty, let number = Self.number(in: text) else { return true }
+        set(number)
+      }
+      write(with: nil)
     default:
       guard let next = self.numberEditor(after: key) else { return false }
-      numberEditor = next
+      write(with: next)
     }
     return true
   }
 
+  /// Goes on writing with another text; nil ends it.
+  private func write(with editor: TextEditor?) {
+    numberEditor = editor
+    if !mistake.isEmpty { mistake = "" }
+  }
+
   /// Returns the editor as it is after a key; nil if the key has no meaning there.
   private func numberEditor(after key: KeyPress) -> TextEditor? {
-    if case .character(let character) = key.key, key.modifiers.isEmpty {
-      guard "+-0123456789".contains(character) else { return nil }
-    }
-    // Nothing is copied from an unfinished number or pasted into it.
+    // Nothing is copied from an unfinished number.
     var clipboard = Clipboard()
     guard var next = numberEditor, next.handle(key, clipboard: &clipboard) else { return nil }
     return next
