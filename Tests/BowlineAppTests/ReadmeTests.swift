@@ -48,7 +48,7 @@ import Testing
     try #require(pictures.count == 2)
     for (picture, lines) in zip(pictures, [start, session[...]]) {
       let result = try BuiltProgram("bowline").run(
-        ["--snapshot", "80x24", "--replay", "/dev/stdin"], input: lines.joined(separator: "\n"),
+        ["--snapshot", "80x24", "--replay", "/dev/stdin"], input: lines.map { $0 + "\n" }.joined(),
         environment: ["LC_ALL": "C.UTF-8"])
       #expect(result.status == .exited(0) && result.errors == "")
       let rows = result.output.split(separator: "\n").map(String.init)

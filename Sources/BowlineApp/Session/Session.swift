@@ -92,7 +92,8 @@ struct Session: Equatable {
   /// Reads a session.
   ///
   /// - Parameters:
-  ///   - lines: The lines of the file.
+  ///   - lines: The lines of the file, and behind the end of the last one an empty text: a last line
+  ///     without an end was not written to its end, and is left out.
   ///   - options: The options of this start, which those of the file replace.
   /// - Throws: `SessionError` that names the first line that is not understood.
   init(lines: [String], options: Options) throws(SessionError) {
@@ -102,7 +103,7 @@ struct Session: Equatable {
     self.options = options
     size = Size(rows: 24, columns: 80)
     var isHeader = true
-    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+    for (index, line) in lines.enumerated().dropFirst().dropLast() where !line.isEmpty {
       if isHeader, readHeader(line) { continue }
       isHeader = false
       guard let event = SessionEvent(line) else {

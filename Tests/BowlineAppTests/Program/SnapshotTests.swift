@@ -28,6 +28,7 @@ import Testing
     time 1000
     key +
     paint
+
     """
 
   @Test func `text is the form where none is asked for`() throws {

@@ -66,8 +66,15 @@ import Testing
       try Session(lines: ["hello"], options: Options())
     }
     let error = #expect(throws: SessionError.self) {
-      try Session(lines: ["bowline session 1", "scene moon"], options: Options())
+      try Session(lines: ["bowline session 1", "scene moon", ""], options: Options())
     }
     #expect(error?.description == "line 2 is 'scene moon' and not an event")
+  }
+
+  @Test(arguments: ["pai", "resize 80x2", "paint"])
+  func `a last line that was not written to its end is left out`(line: String) throws {
+    let lines = ["bowline session 1", "scene list", "key a", line]
+    let session = try Session(lines: lines, options: Options())
+    #expect(session.events == [.input(.key(KeyPress("a")))])
   }
 }
