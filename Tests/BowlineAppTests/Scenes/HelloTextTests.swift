@@ -57,4 +57,25 @@ import Testing
     #expect(stage.card.contains { $0.contains("you pressed -") }, "\(stage.card)")
     watching.invalidate()
   }
+
+  @Test(arguments: [
+    ("1.5 and -2.5", "1.5 is taken as 1", "2 and -2.5"), ("v1.2.3", "1.2.3 is taken as 1", "v2"),
+    ("99999999999999999999 +", "is taken as 9223372036854775807", "9223372036854775806 +"),
+    ("今天有１２人", "１２ is taken as 12", "今天有13人"),
+  ])
+  func `the text stands as it was given until the number changes, and a note says so`(
+    text: String, note: String, next: String
+  ) throws {
+    let stage = Self.stage(text, columns: 120)
+    #expect(stage.scene.label.text == text && stage.scene.textNote.hasSuffix(note))
+    #expect(stage.pilot.rows.contains { $0.contains(note) })
+    try stage.press(stage.scene.model.number == .max ? "-" : "+")
+    #expect(stage.scene.label.text == next && stage.scene.textNote.isEmpty)
+  }
+
+  @Test func `a whole number in the text needs no note`() {
+    #expect(Self.stage(Self.usual).scene.textNote.isEmpty)
+    #expect(Self.stage("-5 degrees").scene.textNote.isEmpty)
+    #expect(Self.stage("1,000 boxes").scene.label.text == "1,000 boxes")
+  }
 }

@@ -38,6 +38,9 @@ final class HelloScene: Scene, KeyValueObservable {
   private var travelling: KeyValueObservation?
   private var renewing: KeyValueObservation?
 
+  /// The number that the model starts with, where the text has another one, in words; else empty.
+  private let startNumber: String
+
   /// - Parameter text: The text of the label. The model's number starts as the first one in it.
   init(text: String) {
     self.text = text
@@ -45,6 +48,9 @@ final class HelloScene: Scene, KeyValueObservable {
     label = Label(text)
     strip = SyncStrip(text: text)
     history.begin(with: model.number)
+    let (number, range) = ("\(model.number)", NumberText.ranges(in: text).first)
+    let isOther = SyncMode.number.text(replacing: text, with: number) != text
+    startNumber = isOther ? range.map { "\(text[$0]) is taken as \(number)" } ?? "" : ""
   }
 
   static let code = [
@@ -59,6 +65,16 @@ final class HelloScene: Scene, KeyValueObservable {
   var shownCode: [String] { source.lines(in: sync) }
 
   func bind() {
+    // As one change of the label, which then is none.
+    withChanges {
+      bindViews()
+      // Until the number changes the text stands as it was given, also where the number in it is
+      // one that the model cannot have.
+      if NumberText.hasNumber(in: text), label.text != text { label.text = text }
+    }
+  }
+
+  private func bindViews() {
     let history = history.add
     // Observed before the views are bound: a counter with the new value has made the change.
     Insight.unrecorded {
@@ -112,9 +128,12 @@ final class HelloScene: Scene, KeyValueObservable {
   /// The words on the screen for the mode.
   var syncText: String { "sync: \(sync)" }
 
-  /// The reason why the label shows the number alone though it is not in whole mode.
+  /// The reason why the label shows the number alone though it is not in whole mode, or a number that
+  /// the model does not have; empty if it does neither.
   var textNote: String {
-    sync == .number && !NumberText.hasNumber(in: text) ? "no number in the text given" : ""
+    if sync != .number { return "" }
+    if !NumberText.hasNumber(in: text) { return "no number in the text given" }
+    return startNumber.isEmpty || label.text != text ? "" : startNumber
   }
 
   // MARK: Scene
