@@ -58,10 +58,12 @@ final class StressClock {
   }
 
   /// Stops the beats, and adds a second without a frame: showing the figures paints one itself.
+  ///
+  /// It is an event of its own, as in a replay, which writes one tick after another.
   private func rest() {
     beating = nil
     var tick = model.tick
     (tick.changes, tick.elapsed) = (0, 1_000_000)
-    model.tick = tick
+    Insight.caused(by: Insight.Event(.timer)) { model.tick = tick }
   }
 }
