@@ -17,13 +17,17 @@ extension WhyExplainer {
     if let sync = origin.sync {
       switch sync {
       case .whole: return "whole mode replaced the whole text by \(new)"
+      case .compatible where Self.isCut(new):
+        return "compatible mode put the number in the place of all from the first digit to the last"
       case .compatible:
         let number = CompatibleRule.core(of: new).map { String(new[$0]) } ?? new
         return "compatible mode put \(number) in the place of all from the first digit to the last"
       default:
         let (from, to) = (Self.numbers(in: old), Self.numbers(in: new))
-        if from.isEmpty { return "\(sync) mode put \(new) in the place of a text without a number" }
-        // The end of a long text is not known.
+        // The end of a long text is not known, nor are the numbers in it.
+        if from.isEmpty, !Self.isCut(old) {
+          return "\(sync) mode put \(new) in the place of a text without a number"
+        }
         guard let (from, to) = zip(from, to).first(where: { $0 != $1 }) else {
           return "\(sync) mode put the new number in the place of the old one"
         }
@@ -32,6 +36,11 @@ extension WhyExplainer {
     }
     if origin.mode == nil { return "the observer's code wrote this" }
     return change.new == cause.new ? "took the value as it is" : "turned it into what shows here"
+  }
+
+  /// A text is longer than the characters that an `Insight` keeps of it.
+  private static func isCut(_ text: String) -> Bool {
+    text.count > 80 && (text.hasSuffix("…") || text.hasSuffix("…\""))
   }
 
   private static func numbers(in text: String) -> [Substring] {
