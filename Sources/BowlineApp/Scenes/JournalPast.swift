@@ -60,10 +60,21 @@ final class JournalPast: ScenePast {
   }
 
   func words(present: Int) -> String {
-    position == 0 ? "before change 1 of \(present)" : "after change \(position) of \(present)"
+    let all = isFull ? "the last \(present)" : "\(present)"
+    return position == 0 ? "before change 1 of \(all)" : "after change \(position) of \(all)"
   }
 
+  /// The journal has as many steps as it keeps, so that there may have been others before.
+  private var isFull: Bool { journal.count >= journal.limit }
+
+  private var limitNote: String { "only the last \(journal.limit) changes are kept" }
+
+  var startNote: String { isFull ? limitNote : "this is the start" }
+
   var emptyNote: String { scene.lacking("nothing to step back to") }
+
+  /// The note that shows when there is nothing to undo.
+  var undoNote: String { isFull ? limitNote : scene.lacking("nothing to undo") }
 
   let hasOwnModels = false
 }

@@ -21,6 +21,9 @@ protocol ScenePast: AnyObject {
   /// - Parameter present: The position of the present.
   func words(present: Int) -> String
 
+  /// The note that shows when the earliest state does.
+  var startNote: String { get }
+
   /// The note that shows when there is no earlier state.
   var emptyNote: String { get }
 
@@ -30,4 +33,6 @@ protocol ScenePast: AnyObject {
 
 extension ScenePast {
   func keep() {}
+
+  var startNote: String { "this is the start" }
 }

@@ -146,7 +146,7 @@ extension Shell {
     if let event = visit.journal.eventToUndo {
       explain("undo of \(event.name)")
     }
-    if !visit.past.undo() { note(visit.scene.lacking("nothing to undo")) }
+    if !visit.past.undo() { note(visit.past.undoNote) }
   }
 
   private func redo() {

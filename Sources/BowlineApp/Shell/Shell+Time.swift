@@ -40,7 +40,7 @@ extension Shell {
     resume()
     let past = past
     guard past.position > 0 else {
-      return note(present == nil ? past.emptyNote : "this is the start")
+      return note(present == nil ? past.emptyNote : past.startNote)
     }
     if present == nil { present = past.position }
     past.move(to: past.position - 1)

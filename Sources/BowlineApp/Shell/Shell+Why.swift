@@ -81,7 +81,7 @@ extension Shell {
   /// Undoes the changes of an event, if no later change can be undone.
   private func undo(_ event: Insight.Event?) {
     guard let last = visit.journal.eventToUndo else {
-      return note(visit.scene.lacking("nothing to undo"))
+      return note(visit.past.undoNote)
     }
     if last == event { return undo() }
     note("undo first takes back what came last, by \(ValueText.words(last))")

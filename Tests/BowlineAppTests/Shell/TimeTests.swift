@@ -44,6 +44,23 @@ import Testing
     #expect(number == 10 && stage.pilot.position(of: "this is the start") != nil)
   }
 
+  @Test func `where older changes are not kept any more, the words say so`() throws {
+    let limit = stage.shell.visit.journal.limit
+    for _ in 0..<limit + 5 { try stage.press("+") }
+    let number = number
+    for _ in 0..<limit { stage.shell.screen.send(KeyPress("[")) }
+    #expect(self.number == number - limit)
+    #expect(lastRow.contains("before change 1 of the last \(limit)"))
+    try stage.press("[")
+    #expect(stage.pilot.position(of: "only the last \(limit) changes are kept") != nil)
+    #expect(stage.pilot.position(of: "this is the start") == nil)
+    try stage.press("<Esc>")
+    for _ in 0...limit { stage.shell.screen.send(KeyPress("u")) }
+    #expect(self.number == number - limit)
+    #expect(stage.pilot.position(of: "only the last \(limit) changes are kept") != nil)
+    #expect(stage.pilot.position(of: "nothing to undo") == nil)
+  }
+
   @Test func `where nothing was changed, and where it is now, a note says so`() throws {
     try stage.press("[")
     #expect(stage.pilot.position(of: "nothing to step back to") != nil)
