@@ -160,4 +160,13 @@ extension Shell {
   private func explain(_ words: String) {
     if let event = Insight.event { trail.explain(event, words) }
   }
+
+  // MARK: Notes
+
+  /// Shows the result of a key for some seconds, in place of an older note.
+  func note(_ text: String) {
+    services.say(text)
+    while screen.toast.isShowing { screen.toast.dismiss() }
+    screen.toast.show(text, for: .seconds(3), isAnswer: true)
+  }
 }

@@ -64,7 +64,6 @@ extension Shell {
     trail.explain(event, "back to now")
     Insight.caused(by: event) { _ = past.move(to: present) }
     self.present = nil
-    Insight.unrecorded { frame.showsTimeline = false }
     services.say("time: now")
   }
 
@@ -113,6 +112,12 @@ extension Shell {
       || (timeCommands + scrollCommands).contains { !$0.keys.isDisjoint(with: command.keys) }
   }
 
+  /// Shows the timeline in an earlier time, but under a layer the keys of that.
+  func refreshTimeline() {
+    let isShown = present != nil && screen.topmostLayer == nil
+    if frame.showsTimeline != isShown { Insight.unrecorded { frame.showsTimeline = isShown } }
+  }
+
   private func showTime() {
     guard let present else { return }
     let position = past.position
@@ -121,7 +126,6 @@ extension Shell {
       timeline.title = "past"
       timeline.place = past.words(present: present)
       timeline.fraction = Double(position) / Double(max(present, 1))
-      frame.showsTimeline = true
     }
     services.say("time: \(timeline.place)")
   }

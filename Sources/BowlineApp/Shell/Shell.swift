@@ -132,6 +132,7 @@ final class Shell: KeyValueObservable {
     screen.onEvent = { [unowned self] event in passes(event) }
     screen.willPaint = { [weak self] in
       self?.refreshCode()
+      self?.refreshTimeline()
       for case let layer as any LiveLayer in self?.openLayers ?? [] { layer.refresh() }
     }
     arrive(at: entry)
@@ -302,15 +303,6 @@ final class Shell: KeyValueObservable {
   /// Brings the code of the scene up to date.
   func refreshCode() {
     Insight.unrecorded { visit.refreshCode(isCounted: services.insight != nil) }
-  }
-
-  // MARK: Notes
-
-  /// Shows the result of a key for some seconds, in place of an older note.
-  func note(_ text: String) {
-    services.say(text)
-    while screen.toast.isShowing { screen.toast.dismiss() }
-    screen.toast.show(text, for: .seconds(3), isAnswer: true)
   }
 }
 

@@ -89,6 +89,23 @@ import Testing
     #expect(number == 11 && stage.shell.present == 3)
   }
 
+  @Test(arguments: ["w", "i", "l", "?", "<C-p>"])
+  func `under a layer the last row has the keys of that, and then those of the time again`(
+    key: String
+  ) throws {
+    let stage = Stage(recording: HelloScene.self)
+    try stage.press("\(key)")
+    let row = stage.pilot.rows.last
+    try stage.press("<Esc>+++[")
+    let past = stage.pilot.rows.last
+    #expect(past?.contains("Esc now") == true)
+    try stage.press("\(key)")
+    #expect(stage.pilot.rows.last?.contains("Esc now") == false)
+    #expect(stage.pilot.rows.last?.prefix(20) == row?.prefix(20))
+    try stage.press("<Esc>")
+    #expect(stage.pilot.rows.last == past)
+  }
+
   @Test func `Esc closes a layer before it returns to now`() throws {
     try stage.press("++[?<Esc>")
     #expect(number == 11 && stage.shell.present == 2)
