@@ -176,9 +176,13 @@ struct WhyExplainer {
     let code = shown ?? words(origin, change)
     var facts = [origin.site.map { "\($0)" } ?? "in the program"]
     if let entry {
-      facts += [
-        "fired \(entry.timesFired) \(entry.timesFired == 1 ? "time" : "times")", entry.health.text,
-      ]
+      // A line of the code counts all bindings that it has begun.
+      let line = origin.site.flatMap(source.index).flatMap(source.reading)
+      let isHeld = insight.entry(origin.entry)?.timesFired != entry.timesFired
+      let isPart = !isHeld && line.map { $0.timesFired != entry.timesFired } ?? false
+      let times = "fired \(entry.timesFired) \(entry.timesFired == 1 ? "time" : "times")"
+      let subject = origin.mode == nil ? "this observer" : "this binding"
+      facts += [isPart ? "\(subject) \(times)" : times, entry.health.text]
     } else {
       facts.append("ended since")
     }

@@ -9,6 +9,15 @@ import Testing
 
 /// The changes of one thing, which its card goes through.
 @Suite struct WhyHistoryTests {
+  @Test func `where a line has begun several bindings the card counts its own, and says so`() throws
+  {
+    let stage = Stage(recording: HelloScene.self, columns: 100)
+    try stage.press("+s+w")
+    #expect(stage.card.contains { $0.contains("this binding fired 2 times") }, "\(stage.card)")
+    try stage.press("<Down>")
+    #expect(stage.card.contains { $0.contains(", fired 3 times") }, "\(stage.card)")
+  }
+
   @Test func `each sync mode says what it did, also one whose binding has ended`() throws {
     let stage = Stage(recording: HelloScene.self)
     try stage.press("s+w")
