@@ -25,8 +25,8 @@ final class CauseLine: Widget {
   /// The names of the values that have changed because of ``first``, each once.
   @Observed private var followers: [String] = []
 
-  /// The number of changes that wait to be shown; nil while the screen is not paused.
-  @Observed var waiting: Int?
+  /// The causes whose changes wait to be shown; nil while the screen is not paused.
+  @Observed var waiting: Waiting?
 
   /// The most names that are kept.
   private static let most = 20
@@ -105,8 +105,7 @@ final class CauseLine: Widget {
 
   private func words(isASCII: Bool) -> AttributedText {
     var all: AttributedText = ""
-    if let waiting, waiting > 0 {
-      let words = waiting == 1 ? "1 change waits" : "\(waiting) changes wait"
+    if let words = waiting?.words {
       all += AttributedText("paused, \(words) to be shown   ", style: .warning)
     }
     guard let first else { return all }

@@ -24,15 +24,15 @@ final class SceneVisit {
   /// Changes wait to be told.
   var isPaused = false {
     didSet {
-      waiting = 0
+      waiting = Waiting()
       if isPaused { return }
       for line in heldLines { tell(line) }
       heldLines = []
     }
   }
 
-  /// The number of changes that wait to be shown, without the changes that they cause.
-  var waiting = 0
+  /// The causes whose changes wait to be shown.
+  var waiting = Waiting()
 
   /// The most columns of a line of the log.
   private static let longestLine = 500

@@ -36,6 +36,6 @@ extension Shell {
   private func keepWhatShows() {
     pause = isPaused ? WhyExplainer.Pause(visit.scene.views, trail, services.insight) : nil
     visit.isPaused = isPaused
-    Insight.unrecorded { cause.waiting = isPaused ? 0 : nil }
+    Insight.unrecorded { cause.waiting = isPaused ? Waiting() : nil }
   }
 }

@@ -296,7 +296,7 @@ final class Shell: KeyValueObservable {
     let remark = change.event.flatMap(trail.remark)
     cause.add(change, visit.names, remark: remark, at: screen.now)
     guard isPaused, change.cause == nil else { return }
-    visit.waiting += 1
+    visit.waiting.add(change.event)
     cause.waiting = visit.waiting
   }
 

@@ -142,6 +142,32 @@ import Testing
     #expect(cause(stage) == " key + → model.number 11 → 12 → label, counter, history")
   }
 
+  @Test(arguments: [
+    (HelloScene.name, "ps", "1 change waits"), (TextScene.name, "p+s", "2 changes wait"),
+    (PathsScene.name, "pnn", "2 changes wait"), (ListScene.name, "pax", "2 changes wait"),
+  ])
+  func `while the screen is paused a key counts once, whatever it changes`(
+    scene: String, keys: String, words: String
+  ) throws {
+    let stage = stage(HelloScene.self)
+    stage.shell.show(scene)
+    try stage.press(keys)
+    #expect(cause(stage)?.hasPrefix(" paused, \(words) to be shown ") == true)
+  }
+
+  @Test func `while the screen is paused what waits of a timer is called so`() throws {
+    var services = Services()
+    services.insight = Insight(keeping: 20_000)
+    let stage = Stage(StressScene.self, columns: 100, time: .replayed, services: services)
+    try stage.press("p")
+    for _ in 0..<3 {
+      stage.shell.perform(.change(scene: "stress", input: "tick", value: "9 10000 1 1 1"))
+    }
+    #expect(cause(stage)?.hasPrefix(" paused, 3 ticks of the timer wait to be shown ") == true)
+    try stage.press("+")
+    #expect(cause(stage)?.hasPrefix(" paused, 4 changes wait to be shown ") == true)
+  }
+
   @Test func `a click and what is typed are causes too`() throws {
     let stage = stage(HelloScene.self)
     #expect(stage.pilot.click(on: "▸"))
