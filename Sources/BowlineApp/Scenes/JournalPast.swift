@@ -6,19 +6,30 @@ internal import Bowline
 final class JournalPast: ScenePast {
   private let scene: any Scene
   private let journal: Journal
-  private let traces: [Trace]
+  private let traces: [(trace: Trace, isOfScene: Bool)]
 
   /// The traces as they were after a step, which its event tells from others: the position of a step
   /// changes when the journal drops older ones.
-  private var kept: [(event: Insight.Event?, restore: [(isChoice: Bool, action: () -> Void)])] = []
+  private var kept: [(event: Insight.Event?, restore: [Kept])] = []
+
+  /// A trace that was kept, and the action that brings it back.
+  private struct Kept {
+    let isOfScene: Bool
+    let isChoice: Bool
+    let restore: () -> Void
+  }
 
   /// The traces are being brought back, which follows from no change.
   private(set) var isRestoring = false
 
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - journal: The journal that has its steps.
+  ///   - traces: The traces around it, beside its own.
   init(_ scene: any Scene, _ journal: Journal, _ traces: [Trace]) {
     self.scene = scene
     self.journal = journal
-    self.traces = traces
+    self.traces = scene.traces.map { ($0, true) } + traces.map { ($0, false) }
   }
 
   var position: Int { journal.position }
@@ -28,12 +39,21 @@ final class JournalPast: ScenePast {
     // Mostly it is the last one.
     if let index = kept.lastIndex(where: { $0.event == event }) { kept.remove(at: index) }
     if kept.count > journal.limit { kept.removeFirst() }
-    kept.append((event, traces.map { ($0.isChoice, $0.keep()) }))
+    let now = traces.map { trace, isOfScene in
+      Kept(isOfScene: isOfScene, isChoice: trace.isChoice, restore: trace.keep())
+    }
+    kept.append((event, now))
   }
 
   func move(to position: Int) -> Int {
+    var isBack = false
+    scene.bringBack = { [unowned self] in
+      restoreTraces(where: \.isOfScene)
+      isBack = true
+    }
     let place = journal.move(to: position)
-    restore { _ in true }
+    scene.bringBack = nil
+    restore { !isBack || !$0.isOfScene }
     return place
   }
 
@@ -48,15 +68,19 @@ final class JournalPast: ScenePast {
   func redo() -> Bool { journal.redo() && restoreChoices() }
 
   private func restoreChoices() -> Bool {
-    restore { $0 }
+    restore(where: \.isChoice)
     return true
   }
 
-  private func restore(_ isIncluded: (_ isChoice: Bool) -> Bool) {
-    let state = kept.last { $0.event == journal.eventToUndo }
+  private func restore(where isIncluded: (Kept) -> Bool) {
     isRestoring = true
-    for trace in state?.restore ?? [] where isIncluded(trace.isChoice) { trace.action() }
+    restoreTraces(where: isIncluded)
     isRestoring = false
+  }
+
+  private func restoreTraces(where isIncluded: (Kept) -> Bool) {
+    let state = kept.last { $0.event == journal.eventToUndo }
+    for trace in state?.restore ?? [] where isIncluded(trace) { trace.restore() }
   }
 
   func words(present: Int) -> String {

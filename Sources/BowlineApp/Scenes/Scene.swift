@@ -59,6 +59,11 @@ protocol Scene: AnyObject {
   /// The values that an earlier time shows as they were, beside those that the journal records.
   var traces: [Trace] { get }
 
+  /// Brings back the ``traces``, while the journal steps through time; nil at other times.
+  ///
+  /// An observer that writes them calls it in place of that, since what it would write never shows.
+  var bringBack: (() -> Void)? { get set }
+
   /// The widget that the scene's keys act on without the focus; nil for none.
   var attention: Widget? { get }
 
@@ -99,6 +104,11 @@ extension Scene {
   var past: (any ScenePast)? { nil }
 
   var traces: [Trace] { [] }
+
+  var bringBack: (() -> Void)? {
+    get { nil }
+    set {}
+  }
 
   var attention: Widget? { nil }
 

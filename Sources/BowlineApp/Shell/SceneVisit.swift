@@ -15,8 +15,7 @@ final class SceneVisit {
   let journal = Journal()
 
   /// The states that the journal has recorded.
-  private(set) lazy var past = JournalPast(
-    scene, journal, scene.traces + [Trace(log, \.log)])
+  private(set) lazy var past = JournalPast(scene, journal, [Trace(log, \.log)])
 
   /// The names of the scene's objects.
   private(set) lazy var names = SceneNames(scene)

@@ -187,6 +187,27 @@ import Testing
     return Array(rows[..<code] + rows[changes...])
   }
 
+  @Test(arguments: [HelloScene.name, WidgetsScene.name])
+  func `a step tells and records no value that never showed`(scene: String) throws {
+    var services = Services()
+    let insight = Insight(keeping: 20_000)
+    services.insight = insight
+    var said: [String] = []
+    services.say = { said.append($0) }
+    let stage = Stage(HelloScene.self, services: services)
+    stage.shell.show(scene)
+    try stage.press("++")
+    let last = try #require(insight.recentChanges.last).id
+    said = []
+    try stage.press("[[]<Esc>")
+    let level = scene == HelloScene.name ? 10 : 42
+    #expect(!said.contains { $0.contains("\(level + 2) -> \(level + 1)\"") }, "\(said)")
+    let news = insight.recentChanges.filter { $0.id > last }
+    #expect(!news.isEmpty)
+    let back = ["\(level + 2) -> \(level + 1)", "\(level + 1) -> \(level)"]
+    #expect(!news.contains { change in back.contains { change.new.contains($0) } })
+  }
+
   @Test func `in a narrow window the row keeps the way back to now`() throws {
     let stage = Stage(HelloScene.self, columns: 40, rows: 10)
     try stage.press("+++[")

@@ -128,8 +128,8 @@ final class HelloScene: Scene, KeyValueObservable {
   /// The words on the screen for the mode.
   var syncText: String { "sync: \(sync)" }
 
-  /// The reason why the label shows the number alone though it is not in whole mode, or a number that
-  /// the model does not have; empty if it does neither.
+  /// The reason why the label shows the number alone though it is not in whole mode, or a number
+  /// that the model does not have; empty if it does neither.
   var textNote: String {
     if sync != .number { return "" }
     if !NumberText.hasNumber(in: text) { return "no number in the text given" }
@@ -179,6 +179,11 @@ final class HelloScene: Scene, KeyValueObservable {
   var startNote: String { textNote }
 
   var traces: [Trace] { history.traces }
+
+  var bringBack: (() -> Void)? {
+    get { history.bringBack }
+    set { history.bringBack = newValue }
+  }
 
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.number)

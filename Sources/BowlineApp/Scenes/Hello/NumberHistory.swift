@@ -30,8 +30,12 @@ final class NumberHistory: Widget {
   /// Begins with the number that there is.
   func begin(with number: Int) { numbers = Series([Double(number)], capacity: numbers.capacity) }
 
+  /// Brings back what was written here, while changes are steps through time.
+  var bringBack: (() -> Void)?
+
   /// Adds a change, unless the number was set to what it was.
   func add(_ change: KeyValueChange<Int>) {
+    if let bringBack { return bringBack() }
     guard let old = change.oldValue, let new = change.newValue, old != new else { return }
     var numbers = numbers
     numbers.append(Double(new))

@@ -82,11 +82,15 @@ final class WidgetsModel: KeyValueObservable {
     }
   }
 
+  /// Brings back what changes of the level have written, while these are steps through time.
+  var bringBack: (() -> Void)?
+
   private var watching: KeyValueObservation?
 
   init() {
     history = Series([30, 34, 33, 37, 40, 38, 41, 42], capacity: 60)
     watching = observe(\.level, options: [.old, .new, .distinct]) { model, change in
+      if let bringBack = model.bringBack { return bringBack() }
       guard let old = change.oldValue, let new = change.newValue else { return }
       model.history.append(Double(new))
       model.$changes.append(Change(id: model.changes.count + 1, old: old, new: new))

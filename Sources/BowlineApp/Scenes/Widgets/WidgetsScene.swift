@@ -249,6 +249,11 @@ final class WidgetsScene: Scene {
 
   var traces: [Trace] { model.traces }
 
+  var bringBack: (() -> Void)? {
+    get { model.bringBack }
+    set { model.bringBack = newValue }
+  }
+
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.level, \.isOpen, \.name, \.notes, \.day)
     journal.record(chores, as: "chores", \.open, \.done)
