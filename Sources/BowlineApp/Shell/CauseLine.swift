@@ -46,15 +46,17 @@ final class CauseLine: Widget {
   ///
   /// - Parameters:
   ///   - change: The change.
+  ///   - isFirst: Whether no other change that is told has caused it.
   ///   - names: The names of the scene.
   ///   - remark: Additional words about its event, such as the change that it undoes; nil for none.
   ///   - time: When it was made.
   func add(
-    _ change: Insight.Change, _ names: SceneNames, remark: String? = nil, at time: Duration
+    _ change: Insight.Change, isFirst: Bool, _ names: SceneNames, remark: String? = nil,
+    at time: Duration
   ) {
     if let first, first.event == change.event, change.cause != nil || change.event != nil {
       addFollower(change, first, names)
-    } else if change.cause == nil, !isLate(change, time) {
+    } else if isFirst, !isLate(change, time) {
       let widget = names.widget(of: change.place.object)
       // A value that changes repeatedly without an event is told from its first value on.
       let isSame = first?.event == nil && change.event == nil && first?.place == change.place

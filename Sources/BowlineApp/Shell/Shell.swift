@@ -294,8 +294,10 @@ final class Shell: KeyValueObservable {
     }
     guard visit.names.isTold(change.place), !change.setsSameValue else { return }
     let remark = change.event.flatMap(trail.remark)
-    cause.add(change, visit.names, remark: remark, at: screen.now)
-    guard isPaused, change.cause == nil else { return }
+    // A part of a page may have no name: then the change of the model that it makes is the first.
+    let isFirst = change.causes.allSatisfy { visit.names.name(of: $0.place.object) == nil }
+    cause.add(change, isFirst: isFirst, visit.names, remark: remark, at: screen.now)
+    guard isPaused, isFirst else { return }
     visit.waiting.add(change.event)
     cause.waiting = visit.waiting
   }

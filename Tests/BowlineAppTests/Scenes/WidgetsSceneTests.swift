@@ -53,6 +53,28 @@ import Testing
     #expect(scene.date.date?.description == "2026-11-23")
   }
 
+  @Test func `a valve that is opened has its cause and can be undone, one that came later too`()
+    throws
+  {
+    let stage = Stage(recording: WidgetsScene.self, columns: 120, rows: 40)
+    let scene = stage.scene
+    scene.tabs.selection = try #require(scene.tabs.titles.firstIndex(of: "Row, Column, Grid"))
+    func isOpen() -> [Bool] { scene.valves.all.map(\.isOpen) }
+    #expect(stage.pilot.click(on: "valve 2"))
+    #expect(isOpen() == [false, true])
+    let line = stage.pilot.rows.first { $0.hasPrefix(" click → ") }
+    #expect(line?.contains("valves.all[1].isOpen off → on") == true, "\(stage.pilot.rows)")
+    #expect(stage.pilot.click(on: "one more"))
+    #expect(stage.pilot.click(on: "valve 3"))
+    #expect(isOpen() == [false, true, true])
+    try stage.press("<Esc>u")
+    #expect(isOpen() == [false, true, false])
+    try stage.press("uUU")
+    #expect(isOpen() == [false, true, true])
+    try stage.press("uuu")
+    #expect(isOpen() == [false, false])
+  }
+
   @Test func `the log of changes has the beginning of a text of any length`() throws {
     scene.text.text = String(repeating: "x", count: 4_000)
     let lines = stage.shell.visit.log.log.lines

@@ -11,6 +11,9 @@ final class Valves: KeyValueObservable {
     let name: String
     @Observed var isOpen = false
 
+    /// The journal of the scene records it.
+    var isRecorded = false
+
     init(_ name: String) { self.name = name }
   }
 
@@ -19,6 +22,20 @@ final class Valves: KeyValueObservable {
   func add() { $all.append(Valve("valve \(all.count + 1)")) }
 
   func removeLast() { if !all.isEmpty { $all.removeLast() } }
+
+  private var recording: KeyValueObservation?
+
+  /// Has a journal record the valves, and what is open, also of those that are put in later.
+  func record(in journal: Journal) {
+    journal.record(self, as: "valves", \.all)
+    recording = observe(\.all, options: .initial) { valves, _ in
+      // An undo brings back the same object.
+      for valve in valves.all where !valve.isRecorded {
+        journal.record(valve, as: valve.name, \.isOpen)
+        valve.isRecorded = true
+      }
+    }
+  }
 }
 
 /// Rows, columns and grids: lengths, children that come and go, alignment and padding.

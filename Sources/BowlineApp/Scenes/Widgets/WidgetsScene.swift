@@ -257,6 +257,6 @@ final class WidgetsScene: Scene {
   func record(in journal: Journal) {
     journal.record(model, as: "model", \.level, \.isOpen, \.name, \.notes, \.day)
     journal.record(chores, as: "chores", \.open, \.done)
-    journal.record(valves, as: "valves", \.all)
+    valves.record(in: journal)
   }
 }
