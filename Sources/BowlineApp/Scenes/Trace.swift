@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bowline
+internal import BowlineTerminal
+internal import BowlineWidgets
 
 /// A value that code writes after changes of the model, such as a log of them.
 ///
@@ -12,6 +14,20 @@ struct Trace {
 
   /// It is a choice of the person, so that undoing and redoing bring it back as well.
   let isChoice: Bool
+
+  /// Keeps a text that is typed and not valid, which no binding brings back.
+  init(draftOf field: TextField) {
+    isChoice = false
+    keep = {
+      let draft = field.draft
+      return {
+        if field.draft == draft { return }
+        // As a person does it, since no code writes a text that is not valid.
+        _ = field.handle(KeyPress("a", .alt))
+        _ = draft.isEmpty ? field.handle(KeyPress(.delete)) : field.paste(draft)
+      }
+    }
+  }
 
   init<Root: KeyValueObservable, Value>(
     _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>, isChoice: Bool = false

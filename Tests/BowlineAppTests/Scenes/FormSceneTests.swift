@@ -27,6 +27,23 @@ import Testing
     #expect(shows("Graceqx Hopper") && shows("Dear Graceqx,"))
   }
 
+  @Test func `a text that is not valid is there again after a look at the past`() throws {
+    let stage = Stage(recording: FormScene.self)
+    let (age, first) = (stage.scene.age, stage.scene.first)
+    try stage.press("\(toAge)<Backspace>89<Tab>")
+    #expect(age.field.draft == "389" && age.value == 38)
+    try stage.press("[")
+    #expect(age.field.draft == "3" && age.error.isEmpty)
+    try stage.press("<Esc>")
+    #expect(age.field.draft == "389" && age.value == 38 && !age.error.isEmpty)
+    stage.shell.screen.setFocus(first)
+    try stage.press("<C-u>")
+    stage.shell.screen.setFocus(stage.scene.news)
+    #expect(first.draft.isEmpty && !first.error.isEmpty)
+    try stage.press("[[<Esc>")
+    #expect(first.draft.isEmpty && !first.error.isEmpty && age.field.draft == "389")
+  }
+
   @Test func `Enter applies the draft at once, and nothing differs any more`() throws {
     #expect(shows("no changes"))
     try stage.press("<Tab><C-u>Ada<Tab><C-u>Byron")

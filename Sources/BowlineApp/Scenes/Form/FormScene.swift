@@ -188,6 +188,8 @@ final class FormScene: Scene, KeyValueCoding {
     ]
   }
 
+  var traces: [Trace] { [first, last, town, age.field].map { Trace(draftOf: $0) } }
+
   func record(in journal: Journal) {
     for (person, name) in [(model.draft, "draft"), (model.saved, "saved")] {
       journal.record(
