@@ -75,6 +75,18 @@ import Testing
     #expect(isOpen() == [false, false])
   }
 
+  @Test(arguments: [80, 100, 120, 160, 200])
+  func `what is wrong with a number stands there once, and whole`(columns: Int) throws {
+    let stage = Stage(WidgetsScene.self, columns: columns, rows: 24)
+    let before = stage.pilot.rows
+    stage.shell.screen.setFocus(stage.scene.number.field)
+    try stage.press("<End>0")
+    let words = "420 is out of range (0–100)"
+    #expect(stage.pilot.rows.count { $0.contains(words) } == 1)
+    try stage.press("<Backspace><Esc>")
+    #expect(stage.pilot.rows.dropLast(2) == before.dropLast(2))
+  }
+
   @Test func `the log of changes has the beginning of a text of any length`() throws {
     scene.text.text = String(repeating: "x", count: 4_000)
     let lines = stage.shell.visit.log.log.lines

@@ -185,6 +185,7 @@ final class WidgetsScene: Scene {
         Field("Select", select)
         Field("Button", buttons)
       }
+      mistake
     }
     // The digits go from scene to scene.
     tabs.usesDigits = false
@@ -197,6 +198,16 @@ final class WidgetsScene: Scene {
       tabs.height(5).growing()
     }.growing(10)
   }()
+
+  /// The mistake in the number, where there is no room for all of its words beside the field.
+  private var mistake: Label {
+    let label = Label(style: .error)
+    label.bind(\.text, to: number, \.error) { [unowned number] words in
+      TextWidth.columns(of: words) + 2 <= number.frame.columns / 2 ? "" : words
+    }
+    label.bind(\.isHidden, to: label, \.text) { $0.isEmpty }
+    return label
+  }
 
   /// The columns of the names in this scene, which has two columns of fields.
   private static let names = 11
