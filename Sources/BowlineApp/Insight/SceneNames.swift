@@ -83,6 +83,12 @@ final class SceneNames {
   /// and `labels` for one of them; nil if it is no widget, or in none with a name.
   func widget(of object: String) -> String? { named[object]?.widget }
 
+  /// A value as a person reads it: where it is the identity of a choice, the title of that.
+  func words(_ value: String, at place: Insight.Place) -> String {
+    let widget = place.path == "selection" ? named[place.object]?.view as? any Titling : nil
+    return widget?.title(ofIdentity: value) ?? ValueText.words(value)
+  }
+
   /// A value in the words of the scene: `model.number`; `a customer's name` for a value of an
   /// object without a name.
   func text(_ place: Insight.Place) -> String {

@@ -64,8 +64,8 @@ final class CauseLine: Widget {
       first = First(
         event: change.event, remark: remark, place: change.place,
         name: widget ?? names.text(change.place),
-        isWidget: widget != nil, old: before?.old ?? ValueText.words(change.old),
-        new: ValueText.words(change.new), kind: change.kind, time: time)
+        isWidget: widget != nil, old: before?.old ?? names.words(change.old, at: change.place),
+        new: names.words(change.new, at: change.place), kind: change.kind, time: time)
       followers = []
     }
   }
@@ -73,7 +73,7 @@ final class CauseLine: Widget {
   private func addFollower(_ change: Insight.Change, _ first: First, _ names: SceneNames) {
     if change.place == first.place {
       if first.kind == .setting, change.kind == .setting {
-        self.first?.new = ValueText.words(change.new)
+        self.first?.new = names.words(change.new, at: change.place)
       }
       return
     }

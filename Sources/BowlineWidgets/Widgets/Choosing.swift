@@ -4,7 +4,7 @@
 ///
 /// Each widget declares the properties itself: inherited properties would be observed as derived
 /// values, and an insight would name them `f(selection)`.
-package protocol Choosing<Option>: Widget {
+package protocol Choosing<Option>: Titling {
   associatedtype Option: Identifiable
 
   /// The options in their order.

@@ -168,6 +168,16 @@ import Testing
     #expect(cause(stage)?.hasPrefix(" paused, 4 changes wait to be shown ") == true)
   }
 
+  @Test func `what is chosen has the title that the card has, and not its identity`() throws {
+    let list = stage(ListScene.self)
+    try list.press("<Down>")
+    #expect(cause(list)?.hasPrefix(" key Down → list Item 1 → Item 2 → ") == true)
+    let widgets = stage(WidgetsScene.self)
+    widgets.shell.screen.setFocus(widgets.scene.select)
+    try widgets.press("<Right>")
+    #expect(cause(widgets)?.hasPrefix(" key Right → select middle → high → ") == true)
+  }
+
   @Test func `a click and what is typed are causes too`() throws {
     let stage = stage(HelloScene.self)
     #expect(stage.pilot.click(on: "▸"))
