@@ -73,6 +73,15 @@ import Testing
     #expect(stage.scene.label.text == next && stage.scene.textNote.isEmpty)
   }
 
+  @Test(arguments: [80, 120])
+  func `a click on the hint for the next mode does what it says`(columns: Int) throws {
+    let stage = Self.stage(Self.usual, columns: columns)
+    #expect(stage.pilot.click(on: "s next mode"))
+    #expect(stage.scene.sync == .whole && stage.shell.screen.topmostLayer == nil)
+    #expect(stage.pilot.click(on: "next mode"))
+    #expect(stage.scene.sync == .compatible)
+  }
+
   @Test func `a whole number in the text needs no note`() {
     #expect(Self.stage(Self.usual).scene.textNote.isEmpty)
     #expect(Self.stage("-5 degrees").scene.textNote.isEmpty)

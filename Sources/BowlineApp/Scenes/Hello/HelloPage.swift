@@ -19,6 +19,9 @@ final class HelloPage: Widget {
     let mode: Label
     let strip: SyncStrip
     let chart: Widget
+
+    /// Does what the hint in the border of the strip says.
+    let nextMode: () -> Void
   }
 
   private let parts: Parts
@@ -88,10 +91,30 @@ final class HelloPage: Widget {
     let strip = canvas.clipped(to: boxes.strip)
     strip.box(
       style: .muted, title: "\(parts.mode.text), what the label takes", titleStyle: .heading)
-    let hint = " s next mode "
-    let place = strip.columns - hint.count - 2
-    strip.write(hint, row: 0, column: place, style: .muted)
-    strip.write("s", row: 0, column: place + 1, style: .key)
+    let hint = canvas.clipped(to: hintArea(in: boxes.strip))
+    hint.write(Self.hint, row: 0, column: 0, style: .muted)
+    hint.write("s", row: 0, column: 1, style: .key)
+  }
+
+  private static let hint = " s next mode "
+
+  /// The place of the hint in the border of the strip.
+  private func hintArea(in strip: Rectangle) -> Rectangle {
+    let column = strip.columnRange.upperBound - Self.hint.count - 2
+    return Rectangle(row: strip.row, column: column, rows: 1, columns: Self.hint.count)
+  }
+
+  // As a hint of the last row: the mode is the next one when the button is released over it.
+  override func handle(_ event: MouseEvent, at position: Position) -> Bool {
+    let area = hintArea(in: boxes(in: Rectangle(frame.size)).strip)
+    guard isWide, area.contains(position) else { return false }
+    switch event.action {
+    case .press(.left): return true
+    case .release(.left):
+      parts.nextMode()
+      return true
+    default: return false
+    }
   }
 
   /// Finds the places of the boxes and of the wires in the area of the page.

@@ -148,7 +148,8 @@ final class HelloScene: Scene, KeyValueObservable {
     return HelloPage(
       HelloPage.Parts(
         digits: digits, lastChange: lastChange, wires: wires, views: views, mode: mode,
-        strip: strip, chart: Box("the latest numbers") { chart }))
+        strip: strip, chart: Box("the latest numbers") { chart },
+        nextMode: { [unowned self] in sync = sync.next }))
   }()
 
   private(set) lazy var views: Widget = {
