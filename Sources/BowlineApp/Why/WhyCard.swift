@@ -55,6 +55,10 @@ struct WhyCard {
       guard let last = rows.lastIndex(where: { $0.weight == lightest }) else { break }
       rows.remove(at: last)
     }
+    // Steps that are left out leave no gap.
+    for (number, index) in rows.indices.filter({ rows[$0].number != nil }).enumerated() {
+      rows[index].number = number + 1
+    }
     self.rows = rows
     size = Size(rows: min(rows.count + foot + 2, room.rows), columns: columns)
   }

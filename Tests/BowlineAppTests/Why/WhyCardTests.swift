@@ -56,6 +56,16 @@ import Testing
     #expect(rows[ifPresent: 4] == "│" + String(repeating: " ", count: 50) + "one way │")
   }
 
+  @Test(arguments: 6...30)
+  func `the steps that there is room for are numbered without a gap`(rows: Int) throws {
+    let stage = Stage(recording: HelloScene.self, columns: 40, rows: rows)
+    try stage.press("+w")
+    // No step has two digits, as the numbers of a text that goes on in the next row.
+    let first = stage.card.compactMap { $0.split(separator: " ").first }
+    let numbers = first.filter { $0.count == 1 }.compactMap { Int($0) }
+    #expect(numbers == Array(1..<numbers.count + 1))
+  }
+
   @Test func `with few rows the causes and the values stay`() {
     let rows = rows(7, 44)
     #expect(rows.count == 7)
