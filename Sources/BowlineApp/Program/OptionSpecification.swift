@@ -29,10 +29,13 @@ struct OptionSpecification {
       OptionSpecification("text", hasArgument: true) { options, value in options.text = value },
       OptionSpecification("items", hasArgument: true) { options, value throws(UsageError) in
         guard let items = Int(value), Options.itemRange.contains(items) else {
+          // A number with too many digits for Int is one, too.
+          let digits = value.drop { $0 == "-" || $0 == "+" }
+          let isNumber = !digits.isEmpty && digits.allSatisfy { ("0"..."9").contains($0) }
           throw UsageError(
-            message: Int(value) == nil
-              ? "--items: not a number: '\(value)'; give one from 0 to 1000000"
-              : "--items: \(value) is out of range (0–1000000)")
+            message: isNumber
+              ? "--items: \(value) is out of range (0–1000000)"
+              : "--items: not a number: '\(value)'; give one from 0 to 1000000")
         }
         options.items = items
       },

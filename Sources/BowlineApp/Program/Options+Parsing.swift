@@ -43,7 +43,11 @@ extension Options {
       try parse(Array(arguments.dropFirst()), OptionSpecification.watch)
       try checkWatch()
     } else {
-      try parse(arguments, OptionSpecification.gallery)
+      let given = try parse(arguments, OptionSpecification.gallery)
+      // The session has its own.
+      if replay != nil, let name = ["scene", "text", "items"].first(where: given.contains) {
+        throw UsageError(message: "give either --replay or --\(name), not both")
+      }
       if format != nil, task == .run || task == .plain {
         throw UsageError(message: "--format needs --snapshot, as in --snapshot 80x24")
       }
@@ -51,10 +55,13 @@ extension Options {
   }
 
   /// Reads options and operands.
-  @MainActor
+  ///
+  /// - Returns: The names of the options that were given.
+  @MainActor @discardableResult
   private mutating func parse(
     _ arguments: [String], _ specifications: [OptionSpecification]
-  ) throws(UsageError) {
+  ) throws(UsageError) -> Set<String> {
+    var given: Set<String> = []
     var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
     let names = unsafe specifications.map { unsafe strdup($0.name) }
     defer { unsafe (words + names).forEach { unsafe free($0) } }
@@ -76,6 +83,7 @@ extension Options {
       switch result {
       case firstValue...:
         let specification = specifications[Int(result - firstValue)]
+        given.insert(specification.name)
         try unsafe specification.apply(&self, Self.text(cg_argument()))
       case 1: try unsafe add(operand: Self.text(cg_argument()))
       case Int32(UInt8(ascii: "h")): task = .help
@@ -87,6 +95,7 @@ extension Options {
     for index in Int(cg_index())..<max(arguments.count, Int(cg_index())) {
       try unsafe add(operand: Self.text(words[index]), isBehindDashes: true)
     }
+    return given
   }
 
   /// Adds an argument that is no option.

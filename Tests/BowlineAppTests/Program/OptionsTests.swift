@@ -73,6 +73,14 @@ import Testing
     ),
     (["--items", "-1"], "--items: -1 is out of range (0–1000000)"),
     (["--items", "1000001"], "--items: 1000001 is out of range (0–1000000)"),
+    (
+      ["--items", "9999999999999999999999"],
+      "--items: 9999999999999999999999 is out of range (0–1000000)"
+    ),
+    (["--items", "-"], "--items: not a number: '-'; give one from 0 to 1000000"),
+    (["--replay", "a", "--scene", "list"], "give either --replay or --scene, not both"),
+    (["--text=x", "--replay", "a"], "give either --replay or --text, not both"),
+    (["--replay", "a", "--items", "3"], "give either --replay or --items, not both"),
     (["--items", "many"], "--items: not a number: 'many'; give one from 0 to 1000000"),
     (
       ["--plain", "--snapshot", "80x24"],
