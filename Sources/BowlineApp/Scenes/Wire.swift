@@ -84,12 +84,12 @@ final class Wire: Widget {
 
   /// Draws the gap of a broken wire over its line: the far half leads nowhere.
   private func drawBreak(on canvas: Canvas) {
-    let gap = canvas.columns / 2
+    let word = canvas.isASCII ? "x none" : "╳ none"
+    let gap = max(min(canvas.columns / 2, canvas.columns - word.count), 0)
     let rest = Rectangle(row: 1, column: gap, rows: 1, columns: canvas.columns - gap)
     canvas.fill(rest)
     canvas.write(
-      canvas.isASCII ? "x nil" : "╳ nil", row: 1, column: gap, truncatedTo: canvas.columns - gap,
-      style: .error)
+      word, row: 1, column: gap, truncatedTo: canvas.columns - gap, style: .error)
   }
 
   private var glyph: Character { mode == nil ? "┄" : "━" }

@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test func `d sets it to nil: the wires break, and each label has what is for nil`() throws {
-    #expect(!shows("╳ nil") && shows("Ann: 100"))
+    #expect(!shows("╳ none") && shows("Ann: 100"))
     try stage.press("d")
-    #expect(shows("╳ nil") && shows("out of reach") && shows("freed from memory: Ann"))
-    #expect(stage.scene.named.text == "nobody" && stage.scene.titled.text == "nil")
+    #expect(shows("╳ none") && shows("out of reach") && shows("freed from memory: Ann"))
+    #expect(stage.scene.named.text == "none" && stage.scene.titled.text == "none")
     #expect(stage.scene.byName.text == "Ann", "a name that leads to nil waits")
     #expect(shows("the last ones there were") && shows("max 40"))
     try stage.press("dn")
-    #expect(stage.scene.byName.text == "Bo" && !shows("╳ nil") && !shows("the last ones"))
+    #expect(stage.scene.byName.text == "Bo" && !shows("╳ none") && !shows("the last ones"))
   }
 
   @Test(arguments: [(80, 24), (100, 40), (200, 60)])
@@ -64,7 +64,7 @@ import Testing
   func `every window says who is there and who is freed`(columns: Int, rows: Int) throws {
     let other = Stage(PathsScene.self, columns: columns, rows: rows)
     try other.press("nd")
-    for text in ["desk", "nil", "freed", "Bo"] {
+    for text in ["desk", "none", "freed", "Bo"] {
       #expect(other.pilot.rows.contains { $0.contains(text) }, "\(text)")
     }
   }
@@ -84,7 +84,7 @@ import Testing
     try stage.press("u")
     #expect(stage.scene.titled.text == "Ann: 111")
     try stage.press("d+-0u")
-    #expect(stage.scene.named.text == "nobody")
+    #expect(stage.scene.named.text == "none")
   }
 
   @Test func `where a customer is gone it is said why nothing can be undone`() throws {
@@ -105,7 +105,7 @@ import Testing
     try stage.press("+nd")
     #expect(
       stage.scene.log.log.lines == [
-        "Ann: 100 -> Ann: 101", "Ann: 101 -> Bo: 110", "Bo: 110 -> nil",
+        "Ann: 100 -> Ann: 101", "Ann: 101 -> Bo: 110", "Bo: 110 -> none",
       ])
   }
 

@@ -126,7 +126,7 @@ final class PathsPicture: Widget {
       style: isThere ? .accent : .error, title: "customer",
       titleStyle: Style(isThere ? .accent : .error, attributes: .bold))
     inner.write(
-      customer ?? "nil", row: 0, column: 1, truncatedTo: inner.columns - 2,
+      customer ?? "none", row: 0, column: 1, truncatedTo: inner.columns - 2,
       style: isThere ? .heading : .error)
     let words = balances.map { "\($0.count) accounts" } ?? "no object"
     inner.write(words, row: 1, column: 1, truncatedTo: inner.columns - 2, style: .muted)
@@ -201,7 +201,7 @@ final class PathsPicture: Widget {
         text, row: 0, column: column, truncatedTo: canvas.columns - column, style: style)
     }
     write((isThere ? line : cut) + " ", isThere ? .accent : .error)
-    write((customer ?? "nil") + " ", isThere ? .heading : .error)
+    write((customer ?? "none") + " ", isThere ? .heading : .error)
     write((isThere ? line : cut) + " ", isThere ? .success : .error)
     write(balances.map { $0.map(String.init).joined(separator: " ") } ?? "accounts", .plain)
     let names = freed.suffix(5).reversed().joined(separator: ", ")

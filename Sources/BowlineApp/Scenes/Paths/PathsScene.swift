@@ -33,8 +33,8 @@ final class PathsScene: Scene {
   private var travelling: KeyValueObservation?
 
   static let code = [
-    #"named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "nobody" }"#,
-    #"titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "nil" }"#,
+    #"named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "none" }"#,
+    #"titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "none" }"#,
     #"try byName.bind(\.text, to: desk, path: "customer.name")"#,
     #"for (label, name) in zip(aggregates, Self.names) {"#,
     #"  try label.bind(\.text, to: desk, path: name, sync: .number)"#,
@@ -65,8 +65,8 @@ final class PathsScene: Scene {
     let log = log
     source.begins()
     // The code that the screen shows begins here.
-    named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "nobody" }
-    titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "nil" }
+    named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "none" }
+    titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "none" }
     try byName.bind(\.text, to: desk, path: "customer.name")
     for (label, name) in zip(aggregates, Self.names) {
       try label.bind(\.text, to: desk, path: name, sync: .number)
@@ -94,10 +94,10 @@ final class PathsScene: Scene {
     }
   }
 
-  /// A change in words: `Ann: 100 -> nil`.
+  /// A change in words: `Ann: 100 -> none`.
   static func words(_ change: KeyValueChange<String?>) -> String {
     let (old, new) = (change.oldValue ?? nil, change.newValue ?? nil)
-    return "\(old ?? "nil") -> \(new ?? "nil")"
+    return "\(old ?? "none") -> \(new ?? "none")"
   }
 
   // MARK: Scene
