@@ -19,6 +19,13 @@ import Testing
       ProcessSample(id: 7, name: "bowline", load: 0.01, memory: 8_000),
     ])
 
+  @Test func `at 80 columns the longest rates have their unit`() {
+    let stage = Stage(DashboardScene.self, time: .replayed)
+    let rates = "read 999 kB/s, write 999 kB/s"
+    stage.scene.disks.text = rates
+    #expect(stage.pilot.rows.contains { $0.contains(rates) })
+  }
+
   @Test func `a sample shows in every widget`() {
     let stage = Stage(DashboardScene.self, columns: 120, rows: 40, time: .replayed)
     stage.scene.machine.sample = Self.sample

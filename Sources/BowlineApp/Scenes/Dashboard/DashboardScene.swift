@@ -114,7 +114,7 @@ final class DashboardScene: Scene {
       Field("network", rates(network, \.networkRates)), Field("disks", rates(disks, \.diskRates)),
     ]
     // The rates take more columns than the gauges.
-    let halves = [(left, 18, 6), (right, 0, 7)].map { fields, remarks, growth in
+    let halves = [(left, 18, 5), (right, 0, 6)].map { fields, remarks, growth in
       let half = Fields(nameColumns: 7, remarkColumns: remarks) { fields }
       half.growth = growth
       return half
