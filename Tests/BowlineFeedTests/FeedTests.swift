@@ -71,6 +71,33 @@ import Testing
     #expect(feed.lineRate == 0)
   }
 
+  @Test(arguments: [0.1, 0.5, 1, 3, 10, 90])
+  func `the rate of a counter is the rise from one arrival to another at any pace`(wait: Double) {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test")
+    var rates: Set<Double?> = []
+    for index in 0..<40 {
+      let time = moment.adding(seconds: Double(index) * wait)
+      reader.read(Array("{\"n\":\(Double(index) * wait * 10)}\n".utf8), at: time)
+      // It is taken late, and brought up to moments between two arrivals.
+      feed.take(reader.takeBatch(), at: time.adding(seconds: 0.02))
+      for part in [0.3, 0.6, 0.9, 1.5] {
+        feed.advance(to: time.adding(seconds: wait * part))
+        let rate = feed["n"]?.rate
+        rates.insert(rate.map { ($0 * 1_000).rounded() / 1_000 })
+        if wait >= 0.25 { #expect((rate == nil) == (index < 3)) }
+        if index > 5 { #expect(((feed.lineRate ?? 0) * wait * 1_000).rounded() == 1_000) }
+      }
+    }
+    #expect(rates == [nil, 10])
+    let last = moment.adding(seconds: 39 * wait)
+    feed.advance(to: last.adding(seconds: wait * 2 + 3))
+    let late = feed["n"]?.rate ?? 0
+    #expect(late > 0 && late < 10)
+    feed.advance(to: last.adding(seconds: wait * 2 + 6))
+    #expect(feed["n"]?.rate == 0 && feed.lineRate == 0)
+  }
+
   @Test(arguments: [1, 4, 100])
   func `a counter of a source that is started again stays one`(piece: Int) {
     let reader = FeedReader(format: .json)

@@ -30,9 +30,6 @@ final class WatchScene: Scene {
   private var watch: AnyObject?
   private var surroundings: Surroundings?
 
-  /// The seconds after the last line in which rates change still.
-  private static let settlingSeconds = 6.0
-
   /// The options, which name the sources.
   private let options: WatchOptions
 
@@ -131,7 +128,7 @@ final class WatchScene: Scene {
     var next: Double?
     for feed in model.feeds {
       feed.advance(to: now)
-      if let last = feed.lastArrival, now.seconds(since: last) < Self.settlingSeconds { next = 1 }
+      if let left = feed.secondsToChange(at: now) { next = min(next ?? left, left) }
     }
     for item in model.items {
       if let left = item.advance(to: now) { next = min(next ?? left, left) }

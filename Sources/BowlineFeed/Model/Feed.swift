@@ -61,8 +61,7 @@ public final class Feed: KeyValueObservable {
   /// The moment of the latest arrival; nil before the first.
   @Observed public private(set) var lastArrival: FeedTime?
 
-  /// The number of lines that came a second, over the last five seconds; nil until a quarter of a
-  /// second is known.
+  /// The number of lines that came a second, measured as ``FeedPath/rate`` is.
   @Observed public private(set) var lineRate: Double?
 
   /// The states of the last minutes; nil if they are not kept.
@@ -128,7 +127,10 @@ public final class Feed: KeyValueObservable {
       if batch.unlistedCount > 0 { unlistedCount += batch.unlistedCount }
       if batch.errorCount > 0 { errorCount += batch.errorCount }
       if batch.runCount > 0 { runCount += batch.runCount }
-      if batch.lineCount > 0 { lineCount += batch.lineCount }
+      if batch.lineCount > 0 {
+        lineCount += batch.lineCount
+        meter.record(Double(lineCount), at: batch.lineTime)
+      }
       if batch.byteCount > 0 {
         byteCount += batch.byteCount
         lastArrival = time
@@ -150,9 +152,14 @@ public final class Feed: KeyValueObservable {
   }
 
   private func advanceLines(to time: FeedTime) {
-    meter.record(Double(lineCount), at: time)
-    let rate = meter.rate(Double(lineCount), at: time)
+    let rate = meter.rate(at: time)
     if rate != lineRate { lineRate = rate }
+  }
+
+  /// The seconds until a rate changes though nothing comes; nil for never.
+  package func secondsToChange(at time: FeedTime) -> Double? {
+    (paths.map { $0.secondsToChange(at: time) } + [meter.secondsToChange(at: time)])
+      .compactMap(\.self).min()
   }
 
   private func add(_ names: [String], at time: FeedTime) {

@@ -25,15 +25,17 @@ public final class FeedPath: KeyValueObservable {
   /// The line that the latest value came in; nil if it came in none.
   @Observed public private(set) var lastLine: FeedLine?
 
-  /// The rise a second over the last five seconds, of a ``FeedKind/counter``; nil for others, and
-  /// until a quarter of a second is known.
+  /// The rise a second of a ``FeedKind/counter``.
+  ///
+  /// It is measured from one arrival to another over five seconds, or between the last two numbers
+  /// of a slow source. It falls to 0 when no number comes for longer
+  /// than was usual. It is nil for others, and until a quarter of a second is known.
   @Observed public private(set) var rate: Double?
 
   /// The number of times that a counter began anew, as that of a program that was started again.
   @Observed public private(set) var resetCount = 0
 
-  /// The number of values that came a second, over the last five seconds; nil until a quarter of a
-  /// second is known.
+  /// The number of values that came a second, measured as ``rate`` is.
   @Observed public private(set) var arrivalRate: Double?
 
   private var storedSeries: SampleSeries
@@ -117,23 +119,31 @@ extension FeedPath {
     time = update.time
     lastLine = update.line
     count += update.count
+    arrivalMeter.record(Double(count), at: update.time)
+    recordNumber(at: update.time)
     advance(to: update.time)
+  }
+
+  /// Takes the latest number for the rate, if the path may be a counter.
+  private func recordNumber(at time: FeedTime) {
+    guard kind == .number || kind == .counter, !evidence.hasFallen, let number = value.number
+    else { return numberMeter.reset() }
+    // A count that begins anew has risen from 0.
+    if number < climb.last { climb.before += climb.last }
+    climb.last = number
+    numberMeter.record(climb.before + number, at: time)
   }
 
   /// Brings the rates up to a time.
   func advance(to time: FeedTime) {
-    arrivalMeter.record(Double(count), at: time)
-    set(\.arrivalRate, arrivalMeter.rate(Double(count), at: time))
-    guard kind == .counter, let number = value.number else {
-      numberMeter.reset()
-      return set(\.rate, nil)
-    }
-    // A count that begins anew has risen from 0.
-    if number < climb.last { climb.before += climb.last }
-    climb.last = number
-    let height = climb.before + number
-    numberMeter.record(height, at: time)
-    set(\.rate, numberMeter.rate(height, at: time))
+    set(\.arrivalRate, arrivalMeter.rate(at: time))
+    set(\.rate, kind == .counter ? numberMeter.rate(at: time) : nil)
+  }
+
+  /// The seconds until a rate changes though no value comes; nil for never.
+  func secondsToChange(at time: FeedTime) -> Double? {
+    let left = kind == .counter ? numberMeter.secondsToChange(at: time) : nil
+    return [left, arrivalMeter.secondsToChange(at: time)].compactMap(\.self).min()
   }
 
   private func set(

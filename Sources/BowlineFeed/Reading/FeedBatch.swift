@@ -9,6 +9,9 @@ public struct FeedBatch: Sendable {
   /// The number of lines that came; a line that has not ended does not count yet.
   public internal(set) var lineCount = 0
 
+  /// The moment at which the last line came.
+  var lineTime = FeedTime(secondsSince1970: 0)
+
   /// The number of bytes that came.
   public internal(set) var byteCount = 0
 

@@ -149,6 +149,7 @@ extension FeedReader {
   private func take(_ line: Span<UInt8>, _ number: Int, _ isWhole: Bool) {
     writer.lineNumber = number
     writer.batch.lineCount += 1
+    writer.batch.lineTime = writer.time
     guard isWhole else {
       return writer.refuse(
         line, number: number, "longer than \(limits.line) bytes")

@@ -99,16 +99,13 @@ final class LayoutModel: KeyValueObservable {
     var next: Double? = alerts.advance(to: now) ? 1 : nil
     for feed in feeds {
       feed.advance(to: now)
-      if let last = feed.lastArrival, now.seconds(since: last) < Self.settlingSeconds { next = 1 }
+      if let left = feed.secondsToChange(at: now) { next = min(next ?? left, left) }
     }
     for cell in cells {
       if let seconds = cell.advance(to: now) { next = min(next ?? seconds, seconds) }
     }
     return next
   }
-
-  /// The seconds after the last line in which rates change still.
-  private static let settlingSeconds = 6.0
 }
 
 // MARK: - The first row
