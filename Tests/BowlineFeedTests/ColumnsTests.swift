@@ -173,6 +173,27 @@ import Testing
     #expect(feed["rows"]?.count == 2)
   }
 
+  @Test func `a table of which one row is left, or none, has no more of them`() {
+    let reader = FeedReader(collectsRows: true)
+    let feed = Feed(name: "test")
+    let header = "NAME   SIZE\n"
+    let runs = [
+      (header + "a      1\nb      2\n", ["NAME SIZE", "a 1", "b 2"]),
+      (header + "b      3\n", ["NAME SIZE", "b 3"]), (header, ["NAME SIZE"]),
+      (header + "c      4\nd      5\n", ["NAME SIZE", "c 4", "d 5"]),
+      ("NAME SIZE\n", ["NAME SIZE"]), (header + "c      4\n", ["NAME SIZE", "c 4"]),
+      ("", ["NAME SIZE"]),
+    ]
+    for (index, (text, grid)) in runs.enumerated() {
+      reader.read(Array(text.utf8), at: moment)
+      reader.end(at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+      #expect(feed["rows"]?.value.grid == grid)
+      #expect(feed["rows"]?.count == index + 1 && feed.paths.count == 1)
+    }
+    #expect(feed.refusedCount == 0)
+  }
+
   @Test func `a cell may be empty, in the first row too, and may have several words`() {
     let feed = feed(
       reading: """

@@ -5,8 +5,9 @@
 /// Where all columns hold figures, as with vmstat, each line has the next values of the paths. Else,
 /// as with ps, the lines are rows, until the header comes again, the screen is cleared or the run
 /// ends; but a single one is a line of values, and so are those that follow it one by one, as with
-/// `pidstat 1`. A few lines above the header are passed over, each time that it comes, and so are headers
-/// that come again; lines without a header are refused.
+/// `pidstat 1`. A run without a row, after one with several, has an empty table. A few lines above the
+/// header are passed over, each time that it comes, and so are headers that come again; lines without a
+/// header are refused.
 final class ColumnsParser: LineParser {
   private var header: ColumnsHeader?
 
@@ -32,6 +33,9 @@ final class ColumnsParser: LineParser {
   /// A table of several rows has come, so that one row is a table too.
   private var hasTable = false
 
+  /// The present run has put rows out.
+  private var hasRows = false
+
   /// The number of lines since the last header.
   private var countBelow = 0
 
@@ -53,7 +57,8 @@ final class ColumnsParser: LineParser {
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
     if line.trimmed.isEmpty || ColumnsHeader.isDecoration(line) { return }
     if let place = known.firstIndex(where: { line.equals($0.line[...]) }) {
-      return place == 0 ? repeatHeader(writer) : choose(known.remove(at: place), writer)
+      return place == 0 && header != nil
+        ? repeatHeader(writer) : choose(known.remove(at: place), writer)
     }
     writer.begin(line)
     if hasCandidate, let bytes = above.last?.bytes,
@@ -86,13 +91,29 @@ final class ColumnsParser: LineParser {
   }
 
   func end(into writer: RecordWriter) {
+    if above.last.map({ isKnown($0.bytes.span) }) ?? false { above.removeLast() }
+    clear(into: writer)
+    guard collectsRows else { return }
+    // Without a row the rows of the run before are there no more.
+    if hasTable, !hasRows { putRows(writer) }
+    hasRows = false
+    header = nil
+  }
+
+  /// Says whether a line has the words of a header that has come, which stand wider apart above wider rows.
+  private func isKnown(_ line: Span<UInt8>) -> Bool {
+    let words = Self.words(line)
+    return known.contains { Self.words($0.line.span) == words }
+  }
+
+  private static func words(_ line: Span<UInt8>) -> [String] {
+    FieldSplitter.words(line).map { line.extracting($0).text() }
+  }
+
+  func clear(into writer: RecordWriter) {
     if isTable { finishTable(writer) }
     refuseAbove(writer)
     hasCandidate = false
-    if collectsRows {
-      header = nil
-      known = []
-    }
   }
 
   var isHolding: Bool { isTable && isChanged && !collectsRows || isHoldingAbove }
@@ -109,10 +130,11 @@ final class ColumnsParser: LineParser {
   }
 
   /// The rows are one line of values.
-  private var isSingle: Bool { rows.count == 1 && (collectsRows || !hasTable) }
+  private var isSingle: Bool { rows.count == 1 && !hasTable }
 
   private func putRows(_ writer: RecordWriter) {
     isChanged = false
+    hasRows = true
     if isSingle {
       writer.putAlone(values)
       return
@@ -137,6 +159,11 @@ final class ColumnsParser: LineParser {
     let node = writer.tree.rows(
       of: writer.tree.child(of: PathTree.root, FeedFormat.rowsName))
     rowNodes = found.names.map { writer.tree.child(of: node, $0) }
+    rows = emptyTable
+  }
+
+  private var emptyTable: TableBuilder {
+    TableBuilder(columns: rowNodes, keepsLatest: !collectsRows)
   }
 
   private func repeatHeader(_ writer: RecordWriter) {
@@ -166,6 +193,6 @@ final class ColumnsParser: LineParser {
 
   private func finishTable(_ writer: RecordWriter) {
     if isChanged { putRows(writer) }
-    rows = TableBuilder(keepsLatest: !collectsRows)
+    rows = emptyTable
   }
 }

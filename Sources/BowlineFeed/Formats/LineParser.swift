@@ -8,6 +8,9 @@ protocol LineParser: AnyObject {
   /// Takes the end of the input, or of one run of a command.
   func end(into writer: RecordWriter)
 
+  /// Takes the clearing of the screen, below which lines begin anew.
+  func clear(into writer: RecordWriter)
+
   /// Values wait for more lines; when none come for a while, ``settle(into:)`` puts them out.
   var isHolding: Bool { get }
 
@@ -16,6 +19,8 @@ protocol LineParser: AnyObject {
 }
 
 extension LineParser {
+  func clear(into writer: RecordWriter) { end(into: writer) }
+
   var isHolding: Bool { false }
 
   func settle(into writer: RecordWriter) {}

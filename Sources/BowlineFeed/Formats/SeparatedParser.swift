@@ -17,6 +17,9 @@ final class SeparatedParser: LineParser {
   private let collectsRows: Bool
   private var rows: TableBuilder?
 
+  /// A run has had a table, so that one row, or none, is a table too.
+  private var hasTable = false
+
   /// The lines of a record that has not ended, with the number of the first.
   private var open: [[UInt8]] = []
   private var openBytes = 0
@@ -50,14 +53,16 @@ final class SeparatedParser: LineParser {
 
   func end(into writer: RecordWriter) {
     while !open.isEmpty { abandon("a field in quotes does not end", nil, writer) }
-    if let rows, rows.count == 1 {
+    guard collectsRows else { return }
+    if let rows, rows.count == 1, !hasTable {
       writer.commit()
-    } else if let rows {
+    } else if let rows = rows ?? (hasTable ? TableBuilder(columns: nodes) : nil) {
+      hasTable = true
       let node = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
       writer.putAlone([(node, .rows(rows.table { writer.tree.name(of: $0) }))])
     }
     rows = nil
-    if collectsRows { header = [] }
+    header = []
   }
 
   private func addOpenLine(_ line: Span<UInt8>, _ writer: RecordWriter) {
@@ -112,10 +117,10 @@ final class SeparatedParser: LineParser {
     header = fields.texts
     names = FieldSplitter.columnNames(header)
     guard collectsRows else { return }
-    rows = TableBuilder()
     let table = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
     let node = writer.tree.rows(of: table)
     nodes = names.map { writer.tree.child(of: node, $0) }
+    rows = TableBuilder(columns: nodes)
   }
 }
 

@@ -20,8 +20,16 @@ struct TableBuilder {
   private var omittedCount = 0
   private var totals: [ColumnTotal] = []
 
-  /// - Parameter keepsLatest: Whether the latest rows are kept, and not the first.
-  init(keepsLatest: Bool = false) { self.keepsLatest = keepsLatest }
+  /// - Parameters:
+  ///   - nodes: The first columns, which are there without a row too.
+  ///   - keepsLatest: Whether the latest rows are kept, and not the first.
+  init(columns nodes: [PathTree.Node] = [], keepsLatest: Bool = false) {
+    self.keepsLatest = keepsLatest
+    for node in nodes.prefix(Self.mostColumns) where node >= 0 {
+      columns[node] = self.nodes.count
+      self.nodes.append(node)
+    }
+  }
 
   /// The elements, as long as all are numbers without names; nil before the first, and for others.
   private(set) var numbers: [Double]?

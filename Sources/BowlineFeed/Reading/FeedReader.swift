@@ -157,7 +157,7 @@ extension FeedReader {
     let start = number == 1 && line.hasByteOrderMark ? 3 : 0
     let line = line.extracting(start..<line.count)
     guard let stripped = ControlSequences.strip(line) else { return takeText(line) }
-    if stripped.clears { parser?.end(into: writer) }
+    if stripped.clears { parser?.clear(into: writer) }
     takeText(stripped.text.span)
   }
 
