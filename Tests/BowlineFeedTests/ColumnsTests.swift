@@ -309,6 +309,99 @@ import Testing
     #expect(feed.column("PID") == [.number(1), .number(2)])
   }
 
+  @Test func `numbers with units make a table, also below a header of names of rows`() {
+    let free = feed(
+      reading: """
+                       total        used        free
+        Mem:            23Gi       506Mi        20Gi
+        Swap:             0B          0B          0B
+        """)
+    #expect(
+      free["rows"]?.value.grid == [
+        "name total used free", "Mem: 23Gi 506Mi 20Gi", "Swap: 0B 0B 0B",
+      ])
+    let top = feed(
+      reading: """
+        NAME    CPU(cores)   MEMORY(bytes)
+        web-0   12m          123Mi
+        db-0    250m         1Gi
+        """)
+    #expect(top["rows"]?.value.grid.last == "db-0 250m 1Gi")
+  }
+
+  @Test func `rows whose names end in colons may have more words than there are columns`() {
+    let feed = feed(
+      reading: """
+                   CPU0       CPU1
+         24:          1          0  IO-APIC   5-edge      ACPI:Ged
+        NMI:          0          7  Non-maskable interrupts
+        ERR:          0
+        """)
+    #expect(feed["rows"]?.value.table?.columns == ["name", "CPU0", "CPU1", "column 4"])
+    #expect(feed.column("CPU1") == [.number(0), .number(7), .null])
+    #expect(feed.column("name").first == .text("24:"))
+  }
+
+  @Test func `a table that is named needs no number`() {
+    #expect(
+      feed(reading: "NAME   STATE\nweb    up\n", as: .columns).rows == ["NAME web", "STATE up"])
+    #expect(
+      feed(reading: "name state\nweb up\ndb down\n", as: .columns)["rows"]?.value.grid
+        == ["name state", "web up", "db down"])
+  }
+
+  @Test func `blanks that fill up a bracket part no columns`() {
+    let log = feed(
+      reading: """
+        [    0.000000] Linux version 6.1.0
+        [    0.004012] x86/fpu: Supporting XSAVE feature 0x001
+        [12345.678901] usb 1-1: new high-speed USB device number 5
+
+        """)
+    #expect(log.format == .lines)
+  }
+
+  @Test func `a second header of units leaves the names to the first`() {
+    let feed = feed(
+      reading: """
+        # gpu    pwr  gtemp  mtemp     sm
+        # Idx      W      C      C      %
+            0     43     48      -      1
+            1     22     41      -      0
+        # gpu    pwr  gtemp  mtemp     sm
+        # Idx      W      C      C      %
+            0     44     48      -     11
+            1     23     41      -      0
+        """)
+    #expect(feed["rows"]?.value.grid == ["gpu pwr gtemp mtemp sm", "0 44 48 - 11", "1 23 41 - 0"])
+    #expect(feed.refusedCount == 0)
+  }
+
+  @Test func `words of a cell may stand apart where no name is above the second`() {
+    let feed = feed(
+      reading: """
+        [ ID] Interval           Transfer     Bitrate         Retr  Cwnd
+        [  5]   0.00-1.00   sec   112 MBytes   941 Mbits/sec    0    400 KBytes
+        [  5]   1.00-2.00   sec   111 MBytes   931 Mbits/sec    3    389 KBytes
+        """)
+    #expect(feed.column("Interval").first == .text("0.00-1.00   sec"))
+    #expect(feed.column("Bitrate").last == .text("931 Mbits/sec"))
+    #expect(feed.column("Retr") == [.number(0), .number(3)])
+    #expect(feed.column("Cwnd").last == .text("389 KBytes"))
+  }
+
+  @Test func `a line that a tab sets apart below a row is no row`() {
+    let feed = feed(
+      reading: """
+        State  Recv-Q  Send-Q   Local Address:Port    Peer Address:Port
+        ESTAB  0       0            127.0.0.1:42000      127.0.0.1:9000
+        \t cubic wscale:7,7 rto:204 rtt:0.031/0.012 ato:40 mss:32768
+        ESTAB  0       36            10.0.0.5:22        203.0.113.9:51234
+        """)
+    #expect(feed.column("Send-Q") == [.number(0), .number(36)])
+    #expect(feed.reasons.map { $0.prefix(2) } == ["3:"])
+  }
+
   @Test func `a line among rows that no header follows is refused once the lines pause`() {
     let reader = FeedReader()
     let feed = Feed(name: "test")

@@ -22,6 +22,9 @@ struct ColumnPlaces {
 
   private let titles: [Range<Int>]
 
+  /// The most places between words of one cell, as in the `0.00-1.00   sec` of iperf.
+  private static let mostInside = 3
+
   /// Finds the places of titles; nil for a header with tabs, which are as wide as a terminal makes them.
   init?(_ titles: [Range<Int>], of header: Span<UInt8>) {
     guard let cells = Self.cells(titles, of: header) else { return nil }
@@ -43,7 +46,8 @@ struct ColumnPlaces {
         continue
       }
       // Blanks may stand wide apart in the rest of a line.
-      guard cell.isBeside(word) || column == titles.count - 1 else { return nil }
+      let isClose = word.place.lowerBound - cell.place.upperBound <= Self.mostInside
+      guard isClose || column == titles.count - 1 else { return nil }
       cells[column] = cell.joined(with: word)
     }
     return cells
@@ -53,7 +57,7 @@ struct ColumnPlaces {
   private func columns(of words: [Cell]) -> [Int]? {
     let under = words.map { word in titles.indices.filter { titles[$0].overlaps(word.place) } }
     var columns: [Int] = []
-    for (index, word) in words.enumerated() {
+    for index in words.indices {
       guard under[index].count < 2 else { return nil }
       var end = index
       while under[end].isEmpty, end + 1 < words.count, words[end].isBeside(words[end + 1]) {
@@ -67,7 +71,7 @@ struct ColumnPlaces {
       // A word between two titles belongs to the one before it, unless that one is set out to the right
       // and ends where its title does.
       let last = columns.last.flatMap { column in
-        words[index - 1].isBeside(word) || column == titles.count - 1 ? column : nil
+        isCloser(index, of: words) || column == titles.count - 1 ? column : nil
       }
       let isComplete =
         last.map { words[index - 1].place.upperBound == titles[$0].upperBound } ?? true
@@ -75,6 +79,15 @@ struct ColumnPlaces {
       columns.append(column)
     }
     return columns
+  }
+
+  /// Says whether a word is beside the one before it, or no nearer to the next one than to that.
+  private func isCloser(_ index: Int, of words: [Cell]) -> Bool {
+    if words[index - 1].isBeside(words[index]) { return true }
+    guard index + 1 < words.count else { return false }
+    let before = words[index].place.lowerBound - words[index - 1].place.upperBound
+    let after = words[index + 1].place.lowerBound - words[index].place.upperBound
+    return before <= min(after, Self.mostInside)
   }
 
   /// Counts the cells that begin or end where their title does.

@@ -11,7 +11,10 @@ struct ColumnsHeader {
     case other
   }
 
-  let names: [String]
+  private(set) var names: [String]
+
+  /// The header begins with a blank or a tab.
+  private let isIndented: Bool
 
   /// All columns of the first row hold figures.
   private(set) var hasFiguresAlone = false
@@ -28,7 +31,8 @@ struct ColumnsHeader {
   /// The places of the names; nil where rows are cut by their words alone.
   private let places: ColumnPlaces?
 
-  /// Each row begins with a name, without a column name above, as with free; rows may end early.
+  /// Each row begins with a name, without a column name above, as with free; rows may end early, or, where
+  /// the name ends in a colon as in /proc/interrupts, with more.
   private let hasRowNames: Bool
 
   /// Makes a header that a row fits; nil if the line is none, or the row does not fit it.
@@ -37,6 +41,7 @@ struct ColumnsHeader {
   init?(_ line: Span<UInt8>, row: Span<UInt8>, isNamed: Bool = false) {
     guard Self.canBe(line) || isNamed && Self.canBe(line, isNamed: true) && !Self.hasGap(row)
     else { return nil }
+    isIndented = line[0] == 0x20 || line[0] == 0x09
     let words = FieldSplitter.words(line)
     let gaps = FieldSplitter.gaps(line)
     let values = FieldSplitter.words(row)
@@ -55,9 +60,13 @@ struct ColumnsHeader {
       let last = columns.removeLast()
       columns[count - 1] = columns[count - 1].lowerBound..<last.upperBound
     }
+    let isName = !columns.isEmpty && row[values[0].upperBound - 1] == 0x3A
     hasRowNames =
-      count == columns.count + 1 && line[0] == 0x20 && row[0] != 0x20
-      && !FieldSplitter.isFigure(row.extracting(values[0]))
+      line[0] == 0x20 && count > columns.count
+      && (isName
+        ? values[0].upperBound < columns[0].lowerBound
+        : count == columns.count + 1 && row[0] != 0x20
+          && !FieldSplitter.isFigure(row.extracting(values[0])))
     if !isGapped, !hasRowNames {
       let joined = ColumnPlaces.titles(columns, of: line, over: row)
       if let places = ColumnPlaces(joined, of: line), let cells = places.cells(of: row),
@@ -72,20 +81,49 @@ struct ColumnsHeader {
     }
     var names = titles.map { $0.isEmpty ? "time" : $0.span.text() }
     if hasRowNames { names.insert("name", at: 0) }
+    if hasRowNames, count > names.count { names.append("") }
+    // The sign of a comment is no part of a name.
+    if names[0].hasPrefix("# ") { names[0].removeFirst(2) }
     self.names = FieldSplitter.columnNames(names)
     guard let fields = cut(row) else { return nil }
-    figures = fields.indices.filter { Self.isFigure(fields[$0], of: row) }
+    figures = fields.indices.dropFirst(hasRowNames ? 1 : 0).filter {
+      Self.isFigure(fields[$0], of: row)
+    }
     hasFiguresAlone = figures.count == fields.count
-    guard !figures.isEmpty || isTitled(line, over: row) else { return nil }
+    let quantities = fields.dropFirst().count { field in
+      field.map { FieldSplitter.isQuantity(row.extracting($0)) } ?? false
+    }
+    guard
+      !figures.isEmpty || quantities * 2 >= fields.count - 1
+        || isNamed && !Self.hasGap(line) && count == columns.count
+        || isTitled(line, over: row, isNamed: isNamed)
+    else { return nil }
   }
 
   /// Says whether the texts of a row, none a figure, begin right below names in capitals that are set out
   /// as three columns or more.
-  private func isTitled(_ line: Span<UInt8>, over row: Span<UInt8>) -> Bool {
-    guard FieldSplitter.gaps(line).count >= 3, let places, let cells = places.cells(of: row)
+  ///
+  /// - Parameter isNamed: Whether two columns and names in small letters are enough.
+  private func isTitled(_ line: Span<UInt8>, over row: Span<UInt8>, isNamed: Bool) -> Bool {
+    guard FieldSplitter.gaps(line).count >= (isNamed ? 2 : 3), let places,
+      let cells = places.cells(of: row)
     else { return false }
-    for index in 0..<line.count where (0x61...0x7A).contains(line[index]) { return false }
+    for index in 0..<line.count where (0x61...0x7A).contains(line[index]) && !isNamed {
+      return false
+    }
     return places.areBelow(cells)
+  }
+
+  /// Takes the names of a line above, if both are comments of as many words and this one has units, as with
+  /// nvidia-smi dmon.
+  func named(by line: Span<UInt8>, above units: Span<UInt8>) -> ColumnsHeader {
+    let words = FieldSplitter.words(line)
+    guard line[0] == 0x23, units[0] == 0x23, words.count == FieldSplitter.words(units).count,
+      words.count == names.count + 1
+    else { return self }
+    var header = self
+    header.names = FieldSplitter.columnNames(words.dropFirst().map { line.extracting($0).text() })
+    return header
   }
 
   /// Says whether the columns of a header that are two blanks or more apart are those of a row too.
@@ -139,7 +177,8 @@ struct ColumnsHeader {
 
   /// Tells what a line below the header is.
   func kind(of line: Span<UInt8>) -> Kind {
-    guard let fields = cut(line) else { return .other }
+    // A line that a tab sets apart belongs to the row above it, as with ss -i.
+    guard line[0] != 0x09 || isIndented, let fields = cut(line) else { return .other }
     if isRepeated(by: fields, of: line) { return .header }
     if hasFiguresAlone {
       // Without a figure it may be another header.

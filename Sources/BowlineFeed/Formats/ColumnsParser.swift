@@ -64,7 +64,8 @@ final class ColumnsParser: LineParser {
     if hasCandidate, let bytes = above.last?.bytes,
       let found = ColumnsHeader(bytes.span, row: line, isNamed: isNamed)
     {
-      choose((bytes, found), writer)
+      let upper = above.dropLast().last.map { found.named(by: $0.bytes.span, above: bytes.span) }
+      choose((bytes, upper ?? found), writer)
       if case .row(let fields) = found.kind(of: line) { take(line, fields, writer) }
       return
     }

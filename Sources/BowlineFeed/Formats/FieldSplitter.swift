@@ -8,6 +8,8 @@ enum FieldSplitter {
   /// Finds the ranges of the texts of a line that stand two blanks or more apart.
   static func gaps(_ line: Span<UInt8>) -> [Range<Int>] { fields(line, blanks: 2) }
 
+  /// Blanks behind a bracket that opens a field only fill it up, as in the `[    0.5]` of dmesg.
+  ///
   /// - Parameter blanks: The least number of blanks between two fields; a tab is always enough.
   private static func fields(_ line: Span<UInt8>, blanks: Int) -> [Range<Int>] {
     var fields: [Range<Int>] = []
@@ -15,6 +17,7 @@ enum FieldSplitter {
     var end = 0
     for index in 0..<line.count {
       let byte = line[index]
+      if byte == 0x20, start >= 0, end == start + 1, line[start] == 0x5B { continue }
       if byte == 0x20 || byte == 0x09 {
         if start >= 0, byte == 0x09 || index - end + 1 >= blanks {
           fields.append(start..<end)
@@ -58,5 +61,12 @@ enum FieldSplitter {
       }
     }
     return hasColon
+  }
+
+  /// Says whether a field is a figure, or a number with a unit behind it: `12m`, `1.5Gi`.
+  static func isQuantity(_ field: Span<UInt8>) -> Bool {
+    var end = field.count
+    while end > 0, (0x41...0x5A).contains(field[end - 1] & 0xDF) { end -= 1 }
+    return end > 0 && field.count - end <= 3 && isFigure(field.extracting(0..<end))
   }
 }
