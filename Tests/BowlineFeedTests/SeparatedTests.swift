@@ -108,4 +108,27 @@ import Testing
     }
     #expect(feed.paths.map(\.name) == ["rows"])
   }
+
+  @Test(arguments: [
+    "01234", "0049123", "-01", "00", "12e4567", "5E10", "+4930123456",
+  ])
+  func `digits that may be an identifier are a text`(word: String) {
+    #expect(feed("a,b\n\(word),1\n")["a"]?.value == .text(word))
+    #expect(feed("a=\(word) b=1\n", as: .logfmt)["a"]?.value == .text(word))
+    let columns = feed("A    B    C\n\(word)    1    2\n", as: .columns)
+    #expect(columns["A"]?.value == .text(word))
+  }
+
+  @Test(
+    arguments: [
+      ("0", 0), ("0.5", 0.5), ("-0.5", -0.5), ("1.5e10", 1.5e10), ("5e+10", 5e10), ("5e-10", 5e-10),
+      ("+5", 5), ("10", 10),
+    ] as [(String, Double)])
+  func `a number with a point, a sign or a power is one`(word: String, number: Double) {
+    #expect(feed("a,b\n\(word),1\n")["a"]?.value == .number(number))
+  }
+
+  @Test func `alone on their lines all digits are numbers`() {
+    #expect(feed("07\n08\n09\n", as: nil)["value"]?.samples.map(\.mean) == [7, 8, 9])
+  }
 }

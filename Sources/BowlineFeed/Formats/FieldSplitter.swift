@@ -52,15 +52,10 @@ enum FieldSplitter {
   /// them.
   static func isFigure(_ field: Span<UInt8>) -> Bool {
     if case .number = FeedValue(field: field, takesPercent: true) { return true }
-    var hasColon = false
-    for index in 0..<field.count {
-      if field[index] == 0x3A {
-        hasColon = true
-      } else if field[index] &- 0x30 > 9 {
-        return false
-      }
+    for index in 0..<field.count where field[index] != 0x3A && field[index] &- 0x30 > 9 {
+      return false
     }
-    return hasColon
+    return !field.isEmpty
   }
 
   /// Says whether a field is a figure, or a number with a unit behind it: `12m`, `1.5Gi`.

@@ -3,6 +3,8 @@
 extension FeedValue {
   /// The value of a field of text: null if it is empty, a number, `true` or `false`, or the text.
   ///
+  /// A text that may be a number or an identifier, such as `01234`, is a text.
+  ///
   /// - Parameter takesPercent: Whether `12%` is the number 12.
   init(field: Span<UInt8>, takesPercent: Bool = false) {
     let range = field.trimmed
@@ -10,8 +12,9 @@ extension FeedValue {
     let isPercent = takesPercent && text.count > 1 && text[text.count - 1] == 0x25
     if text.isEmpty {
       self = .null
-    } else if let number = NumberText.number(
-      isPercent ? text.extracting(0..<text.count - 1) : text)
+    } else if !NumberText.isIdentifier(text),
+      let number = NumberText.number(
+        isPercent ? text.extracting(0..<text.count - 1) : text)
     {
       self = .number(number)
     } else if text.equals([0x74, 0x72, 0x75, 0x65]) {

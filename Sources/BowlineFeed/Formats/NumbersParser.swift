@@ -35,9 +35,9 @@ final class NumbersParser: LineParser {
       }
       if index > start {
         let word = line.extracting(start..<index)
-        let value = FeedValue(field: word)
-        guard value.number != nil || isWhole(word) else { return nil }
-        numbers.append(value)
+        let number = NumberText.number(word)
+        guard number != nil || isWhole(word) else { return nil }
+        numbers.append(number.map { .number($0) } ?? .text(word.text()))
       }
       start = index + 1
     }

@@ -26,7 +26,9 @@ enum KeyedNumbers {
       if byte == 0x3D {
         sign = index
       } else if isEnd(byte) {
-        if sign > start, let number = NumberText.number(line.extracting(sign + 1..<index)) {
+        if sign > start,
+          case .number(let number) = FeedValue(field: line.extracting(sign + 1..<index))
+        {
           let key = line.extracting(start..<sign)
           if isKey(key) {
             writer.put(.number(number), at: writer.tree.child(of: PathTree.root, key))

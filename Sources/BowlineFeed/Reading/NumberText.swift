@@ -48,6 +48,28 @@ enum NumberText {
     return rounded(bytes)
   }
 
+  /// Says whether bytes that may read as a number are rather an identifier: digits with a zero before
+  /// them, as a postal code; eight or more behind a `+`, as the number of a telephone; or digits, `e` and
+  /// digits, as a part of a hash.
+  ///
+  /// - Precondition: There is a byte.
+  static func isIdentifier(_ bytes: Span<UInt8>) -> Bool {
+    let start = bytes[0] == 0x2D || bytes[0] == 0x2B ? 1 : 0
+    let digits = digitCount(bytes, from: start)
+    let end = start + digits
+    if digits > 1, bytes[start] == 0x30 { return true }
+    if end == bytes.count { return bytes[0] == 0x2B && digits >= 8 }
+    guard digits > 0, bytes[end] | 0x20 == 0x65 else { return false }
+    let power = digitCount(bytes, from: end + 1)
+    return power > 0 && end + 1 + power == bytes.count
+  }
+
+  private static func digitCount(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, bytes[end] &- 0x30 < 10 { end += 1 }
+    return end - start
+  }
+
   private static func power(_ exponent: Int) -> Double { powers[exponent] }
 
   private static let powers: [Double] = {
