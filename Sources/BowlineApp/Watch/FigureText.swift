@@ -43,9 +43,10 @@ enum FigureText {
     return numbers.map { full($0, columns: columns) }
   }
 
-  /// The shortest text that reads as the same number: `12`, `0.25`, `1e20`, `1.5e-7`.
+  /// The shortest text that reads as the same number, or the digits of a whole one of 64 bits: `12`,
+  /// `0.25`, `1e20`, `1.5e-7`.
   private static func plain(_ number: Double) -> String {
-    if number == number.rounded(), number.magnitude <= 0x1p53 { return "\(Int(number))" }
+    if let integer = Int(exactly: number) { return "\(integer)" }
     let text = "\(number)"
     guard let mark = text.firstIndex(of: "e"), let power = Int(text[text.index(after: mark)...])
     else { return text }

@@ -45,9 +45,8 @@ extension FeedValue: CustomStringConvertible {
     }
   }
 
-  /// The shortest text that is read as the same number.
+  /// The digits of a whole number of 64 bits, or the shortest text that is read as the same number.
   static func text(of number: Double) -> String {
-    if let integer = Int64(exactly: number), abs(number) <= 0x1p53 { return String(integer) }
-    return String(number)
+    Int64(exactly: number).map { String($0) } ?? String(number)
   }
 }
