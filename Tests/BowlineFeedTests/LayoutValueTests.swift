@@ -56,6 +56,18 @@ import Testing
     #expect(try LayoutTransform(["* 1e308", "* 1e308"]).value(.number(9)) == .null)
   }
 
+  @Test func `a text that is a number is transformed as one, and another text is no number`() throws
+  {
+    let transform = try LayoutTransform(["* 2", "round"])
+    #expect(transform.value(.text("5.2")) == .number(10))
+    #expect(transform.value(.text(" 7 ")) == .number(14) && transform.misfit(of: .text("7")) == nil)
+    #expect(transform.value(.text("abc")) == .text("abc"))
+    #expect(transform.misfit(of: .text("abc")) == .text("abc"))
+    #expect(
+      transform.misfit(of: .truth(true)) == .truth(true) && transform.misfit(of: .null) == nil)
+    #expect(try LayoutTransform(["upper"]).misfit(of: .text("abc")) == nil)
+  }
+
   @Test func `an aggregate is that of all rows, also of those that are not kept`() throws {
     let rows = (1...1_500).map { "{\"n\":\($0)}" } + ["{\"m\":1}"]
     let feed = feed(reading: "{\"ps\":[\(rows.joined(separator: ","))],\"none\":[{}]}")

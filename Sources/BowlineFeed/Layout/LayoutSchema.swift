@@ -82,7 +82,9 @@ package enum LayoutSchema {
       summary: "how the value takes its place in the text", kinds: [.label]),
     Key(
       name: "transform", takes: "`/ 1024`, `* 100`, `+ 1`, `- 273.15`, a word, or a list of these",
-      summary: "steps on the way to the widget: round, floor, ceil, abs, not, upper, lower, trim",
+      summary:
+        "steps on the way to the widget; for numbers, also as texts: round, floor, ceil, abs; for "
+        + "others: not, upper, lower, trim",
       kinds: shown + edited),
     Key(
       name: "format", takes: "`%d`, `%.1f %%`, `%s`",

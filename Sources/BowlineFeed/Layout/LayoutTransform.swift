@@ -8,6 +8,14 @@ package struct LayoutTransform: Hashable, Sendable {
     case multiply(Double)
     case divide(Double)
     case word(Word)
+
+    /// The step calculates.
+    var takesNumber: Bool {
+      switch self {
+      case .add, .multiply, .divide, .word(.round), .word(.floor), .word(.ceil), .word(.abs): true
+      case .word: false
+      }
+    }
   }
 
   /// A step that has a name.
@@ -54,7 +62,18 @@ package struct LayoutTransform: Hashable, Sendable {
     return .word(word)
   }
 
-  /// The value for the widget; a step leaves a value of another kind as it is.
+  /// The first value on the way to the widget that is no number where a step wants one; nil for none.
+  package func misfit(of value: FeedValue) -> FeedValue? {
+    var value = value
+    for step in steps {
+      if step.takesNumber, value != .null, Self.number(in: value) == nil { return value }
+      value = Self.apply(value, step)
+    }
+    return nil
+  }
+
+  /// The value for the widget; a text that is a number is taken as one, and a step leaves a value of another
+  /// kind as it is.
   package func value(_ value: FeedValue) -> FeedValue { steps.reduce(value, Self.apply) }
 
   /// The value for the path, from one of the widget: the steps are reversed, where that is
@@ -71,8 +90,15 @@ package struct LayoutTransform: Hashable, Sendable {
     }
   }
 
-  private static func apply(_ value: FeedValue, _ step: Step) -> FeedValue {
-    switch (value, step) {
+  /// The number that a value is, or that its text stands for.
+  private static func number(in value: FeedValue) -> Double? {
+    if case .text(let text) = value { return LayoutWords.number(trimmed(text)) }
+    return value.number
+  }
+
+  private static func apply(_ given: FeedValue, _ step: Step) -> FeedValue {
+    let value = step.takesNumber ? number(in: given).map { .number($0) } ?? given : given
+    return switch (value, step) {
     case (.number(let number), .add(let other)): finite(number + other)
     case (.number(let number), .multiply(let other)): finite(number * other)
     case (.number(let number), .divide(let other)): finite(number / other)

@@ -92,70 +92,20 @@ final class LayoutCell: KeyValueObservable {
     takeSamples()
   }
 
+  /// The value before its transform.
+  var given: FeedValue? {
+    switch widget.binding.mode {
+    case .oneWay: original
+    case .oneTime: first ?? original
+    case .twoWay: edit ?? original
+    case .toSource: edit
+    }
+  }
+
   /// The value for the widget; nil where none has come.
   var value: FeedValue? {
-    let value: FeedValue? =
-      switch widget.binding.mode {
-      case .oneWay: original
-      case .oneTime: first ?? original
-      case .twoWay: edit ?? original
-      case .toSource: edit
-      }
-    guard let value, value != .null else { return nil }
-    return widget.binding.transform?.value(value) ?? value
-  }
-
-  /// The path in its feed; nil as long as nothing has come for it.
-  var path: FeedPath? {
-    guard let path = widget.paths.first, let feed = feeds.first else { return nil }
-    return feed[path.name]
-  }
-
-  /// A value has come for the path.
-  var hasPath: Bool { path != nil }
-
-  /// The state of the value.
-  var state: State {
-    // A label says its text also without a path.
-    if widget.paths.isEmpty { return .ready }
-    guard let value else { return .missing(missingWords) }
-    if let words = widget.kind.shows.misfit(value) { return .misfit(words) }
-    if let format = widget.binding.format, format.takesNumbers, value.number == nil {
-      return .misfit(LayoutContent.number.misfit(value) ?? "")
-    }
-    return syncMisfit.map(State.misfit) ?? .ready
-  }
-
-  /// The reason for which the value takes no number's place in the text; nil if it does.
-  private var syncMisfit: String? {
-    let takesAll = [.whole, .compatible].contains(widget.binding.sync)
-    guard widget.kind == .label, !takesAll, let value else { return nil }
-    if !NumberText.hasNumber(in: widget.text) { return "no number in the text" }
-    return NumberText.hasNumber(in: value.description) ? nil : LayoutContent.number.misfit(value)
-  }
-
-  /// The content is hidden: a person cannot change it, and it has no value to show.
-  var hidesContent: Bool { !widget.kind.isInput && state != .ready }
-
-  private var missingWords: String {
-    if let words = widget.binding.missing { return words }
-    guard let path = widget.paths.first, let feed = feeds.first else { return "" }
-    if case .failed(let reason) = feed.state { return reason }
-    if widget.kind.shows == .lines, let format = feed.format, format != .lines {
-      return "\(feed.name) is \(format.rawValue) and has no lines"
-    }
-    if case .aggregate(_, let column) = path.ending, let table = feed[path.name]?.value.table,
-      !table.columns.isEmpty, !column.isEmpty
-    {
-      let near = nearestNames(to: column, among: table.columns).first
-      return "no column '\(column)'" + (near.map { "; there is '\($0)'" } ?? "")
-    }
-    if let near = nearestNames(to: path.name, among: feed.paths.map(\.name)).first,
-      near != path.name
-    {
-      return "no '\(path.name)' yet; there is '\(near)'"
-    }
-    return feed.state == .reading ? "no value yet" : "no value"
+    guard let given, given != .null else { return nil }
+    return widget.binding.transform?.value(given) ?? given
   }
 
   /// The value meets the condition of the widget's warning.

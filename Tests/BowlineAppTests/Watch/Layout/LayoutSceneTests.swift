@@ -51,6 +51,15 @@ import Testing
     #expect(stage.screen.contains("50%") && !stage.screen.contains("no number"))
   }
 
+  @Test func `a text that is a number is transformed, and another one is said to be none`() throws {
+    let stage = try stage(
+      "  - value: app.str\n    transform: [\"* 2\", round]\n    fallback: unknown\n")
+    try stage.write(#"{"str":"5"}"#, to: "app")
+    #expect(stage.screen.contains("10"))
+    try stage.write(#"{"str":"abc"}"#, to: "app")
+    #expect(stage.screen.contains("unknown  'abc', no number"))
+  }
+
   @Test func `a widget of whole numbers says that a value has a fraction`() throws {
     let stage = try stage("  - counter: app.f\n  - digits: app.f\n    title: large\n")
     try stage.write(#"{"f":2.5}"#, to: "app")
