@@ -10,13 +10,15 @@ extension LayoutCell {
     return feed[path.name]
   }
 
-  /// A value has come for the path.
-  var hasPath: Bool { path != nil }
+  /// A value has come for the path; for one of several.
+  var hasPath: Bool { zip(widget.paths, feeds).contains { $1[$0.name] != nil } }
 
   /// The state of the value.
   var state: State {
     // A label says its text also without a path.
     if widget.paths.isEmpty { return .ready }
+    // A line of a chart needs no other line.
+    if widget.paths.count > 1, lines.contains(where: { !$0.isEmpty }) { return .ready }
     guard let value else { return .missing(missingWords) }
     if let given, let wrong = widget.binding.transform?.misfit(of: given) {
       return .misfit(LayoutContent.number.misfit(wrong) ?? "")
