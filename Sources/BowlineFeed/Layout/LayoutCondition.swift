@@ -82,7 +82,7 @@ package struct LayoutCondition: Hashable, Sendable {
   }
 
   /// The value that a text stands for: a number, true, false, null, or a text, perhaps in quotes.
-  static func value(_ text: String) -> FeedValue {
+  package static func value(_ text: String) -> FeedValue {
     if let number = LayoutWords.number(text) { return .number(number) }
     switch text {
     case "true": return .truth(true)

@@ -142,7 +142,13 @@ final class LayoutCell: KeyValueObservable {
   /// The number, rounded to a whole one.
   var integer: Int {
     get { Int(exactly: (value?.number ?? defaultNumber).rounded()) ?? 0 }
-    set { setEdit(.number(Double(newValue))) }
+    set {
+      let isUp = newValue > integer
+      setEdit(.number(Double(newValue))) { original in
+        // Of a path of whole numbers the next one on the way is meant.
+        original.number.map { .number($0.rounded(isUp ? .up : .down)) } ?? original
+      }
+    }
   }
 
   var number: Double {
@@ -161,7 +167,15 @@ final class LayoutCell: KeyValueObservable {
   /// The text that is chosen; nil for none.
   var choice: String? {
     get { value?.description }
-    set { if let newValue { setEdit(.text(newValue)) } }
+    set {
+      guard let newValue else { return }
+      // The choice is sent as the kind of value that the path has.
+      switch (original, LayoutCondition.value(newValue)) {
+      case (.number, .number(let number)): setEdit(.number(number))
+      case (.truth, .truth(let truth)): setEdit(.truth(truth))
+      default: setEdit(.text(newValue))
+      }
+    }
   }
 
   var truth: Bool {
@@ -181,10 +195,16 @@ final class LayoutCell: KeyValueObservable {
   // MARK: What a person does
 
   /// Stores a value that a person has set, and sends it or holds it for the trigger.
-  private func setEdit(_ value: FeedValue) {
+  ///
+  /// - Parameter rounding: Makes a value of the path of one whose transform was undone.
+  private func setEdit(
+    _ value: FeedValue, rounding: (FeedValue) -> FeedValue = { $0 }
+  ) {
     guard widget.binding.mode.sends, let path = widget.paths.first else { return }
     if live != nil { return refuse() }
-    let value = widget.binding.transform?.original(of: value) ?? value
+    let isWhole = original?.number.map { $0 == $0.rounded() } ?? true
+    let undone = widget.binding.transform?.original(of: value) ?? value
+    let value = isWhole ? rounding(undone) : undone
     editTime = clock()
     edit = value
     if case .rest = widget.binding.trigger {

@@ -51,6 +51,13 @@ import Testing
     #expect(stage.screen.contains("50%") && !stage.screen.contains("no number"))
   }
 
+  @Test func `a chart shows the paths that have values without the others`() throws {
+    let stage = try stage("  - chart: [app.typo, app.cpu]\n")
+    #expect(stage.screen.contains("no value yet"))
+    try stage.write(#"{"cpu":40}"#, #"{"cpu":42}"#, to: "app")
+    #expect(!stage.screen.contains("no value yet") && stage.screen.contains("app.cpu 42"))
+  }
+
   @Test func `a text that is a number is transformed, and another one is said to be none`() throws {
     let stage = try stage(
       "  - value: app.str\n    transform: [\"* 2\", round]\n    fallback: unknown\n")
@@ -186,6 +193,25 @@ import Testing
     try stage.write(#"{"bytes":2048}"#, to: "app")
     try stage.press("<Tab><Right>")
     #expect(stage.sent == [#"{"path":"bytes","value":3072}"#])
+  }
+
+  @Test func `a counter of a path of whole numbers sends one through a transform too`() throws {
+    let stage = try stage("  - counter: app.n\n    transform: \"* 2\"\n")
+    try stage.write(#"{"n":5}"#, to: "app")
+    try stage.press("<Tab><Right><Left>")
+    #expect(stage.sent == [#"{"path":"n","value":6}"#, #"{"path":"n","value":5}"#])
+  }
+
+  @Test func `a choice is sent as the kind of value that the path has`() throws {
+    let stage = try stage(
+      "  - select: app.n\n    choices: [1, 2, 3]\n  - select: app.t\n    choices: [true, false]\n"
+        + "  - select: app.s\n    choices: [1, 2]\n")
+    try stage.write(#"{"n":1,"t":true,"s":"1"}"#, to: "app")
+    try stage.press("<Tab><Right><Tab><Right><Tab><Right>")
+    #expect(
+      stage.sent == [
+        #"{"path":"n","value":2}"#, #"{"path":"t","value":false}"#, #"{"path":"s","value":"2"}"#,
+      ])
   }
 
   @Test func `switches, choices, fields and buttons send values of their kinds`() throws {
