@@ -5,7 +5,7 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The texts that come again and again: the latest, and how often each came, as bars.
+/// The values that come again and again: the latest, and how often each came, as bars.
 final class CountsBody: WatchBody {
   @Observed private var value = FeedValue.null
 
@@ -14,7 +14,7 @@ final class CountsBody: WatchBody {
   override init(_ item: WatchItem) {
     super.init(item)
     bind(\.value, to: item.path, \.value)
-    bind(\.texts, to: item.path, \.texts)
+    bind(\.texts, to: item.path, \.valueCounts)
   }
 
   /// All texts with their counts, the most frequent first, and last the others, which have no count
@@ -48,7 +48,7 @@ final class CountsBody: WatchBody {
     let counts = rows.map { "\($0.count)".count }.max() ?? 0
     let room = canvas.columns - names - counts - 8
     for (row, entry) in rows.enumerated() {
-      let isLatest = value == .text(entry.text)
+      let isLatest = value.description == entry.text
       canvas.write(
         entry.text, row: row, column: 0, truncatedTo: names,
         style: isLatest && !item.isStale ? .heading : .plain)

@@ -17,7 +17,7 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
     case .sparkline: "the latest values as a line in one row"
     case .chart: "the latest values of one path or several as lines"
     case .lamp: "a truth value as a lamp; a number is true if it is not 0"
-    case .counts: "bars of how often each text came"
+    case .counts: "bars of how often each value came"
     case .table:
       "rows under columns, such as an array of objects or what one run of a command wrote"
     case .log: "the latest lines of a source"

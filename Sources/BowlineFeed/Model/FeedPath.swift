@@ -60,10 +60,19 @@ public final class FeedPath: KeyValueObservable {
     return storedSeries
   }
 
-  /// The counts of the texts that came.
+  /// The counts of the texts that came, and of the truth values, in words.
   public var texts: TextCounts {
     _ = count
     return storedTexts
+  }
+
+  /// The counts of the values that came, as texts: of numbers those that are kept as they came.
+  ///
+  /// - Complexity: O(*n*) in these.
+  package var valueCounts: TextCounts {
+    var counts = texts
+    for number in series.latestNumbers { counts.add(FeedValue.text(of: number)) }
+    return counts
   }
 
   /// The latest value as a number; nil if it is none.

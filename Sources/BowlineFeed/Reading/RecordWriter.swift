@@ -229,8 +229,8 @@ extension PathUpdate {
     case .number(let number):
       series.append(number, at: time)
       evidence.add(number)
-    case .text(let text):
-      texts.add(text)
+    case .text, .truth:
+      texts.add(value.description)
       evidence.add(value)
     default:
       evidence.add(value)

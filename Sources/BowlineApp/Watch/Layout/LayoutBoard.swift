@@ -140,7 +140,7 @@ final class LayoutBoard: Widget {
     case .trend: return .init(isLine: true, least: 2, wanted: 6, grows: true, isWide: false)
     case .chart: return .init(isLine: false, least: 3, wanted: 6, grows: true, isWide: false)
     case .counts:
-      let count = cell.path?.texts.ranked.count ?? 0
+      let count = cell.path?.valueCounts.ranked.count ?? 0
       return .init(
         isLine: false, least: min(max(count, 1), 3), wanted: min(max(count, 1), 12), grows: false,
         isWide: false, ungrouped: count + 2)

@@ -58,6 +58,17 @@ import Testing
     #expect(!stage.screen.contains("no value yet") && stage.screen.contains("app.cpu 42"))
   }
 
+  @Test func `bars count numbers and truth values too`() throws {
+    let stage = try stage("  - counts: app.code\n  - counts: app.ok\n")
+    let lines = [(200, true), (200, true), (404, false), (200, true)]
+    for (code, isOK) in lines { try stage.write("{\"code\":\(code),\"ok\":\(isOK)}", to: "app") }
+    for (name, count) in [("200", 3), ("404", 1), ("true", 3), ("false", 1)] {
+      #expect(
+        stage.rows.contains { $0.contains("│ \(name) ") && $0.contains(" \(count) ") },
+        "\(stage.screen)")
+    }
+  }
+
   @Test func `a text that is a number is transformed, and another one is said to be none`() throws {
     let stage = try stage(
       "  - value: app.str\n    transform: [\"* 2\", round]\n    fallback: unknown\n")
