@@ -109,6 +109,18 @@ import Testing
     #expect(try value("app.nothing") == nil)
   }
 
+  @Test func `a name in quotes is taken as it is, with an ending behind it`() throws {
+    func path(_ text: String) throws -> LayoutPath { try LayoutPath(text, sources: ["app"]) }
+    #expect(try path(#"app."@timestamp""#) == LayoutPath(source: "app", name: "@timestamp"))
+    #expect(try path(#"app."a..""b""#).name == #"a.."b"#)
+    let rate = try path(#"app."@n".@rate"#)
+    #expect(rate == LayoutPath(source: "app", name: "@n", ending: .statistic(.rate)))
+    #expect(rate.text == #"app."@n".@rate"# && rate.localText == "@n.@rate")
+    for text in [#"app."a"#, #"app."""#, #"app."a"b"#, #"app."a".b"#] {
+      #expect(throws: LayoutPathError.self) { try path(text) }
+    }
+  }
+
   @Test func `a source whose name has dots is found by the longest name`() throws {
     let path = try LayoutPath("a.b.c", sources: ["a", "a.b"])
     #expect(path.source == "a.b" && path.name == "c" && path.text == "a.b.c")

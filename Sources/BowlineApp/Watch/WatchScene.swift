@@ -190,7 +190,11 @@ final class WatchScene: Scene {
       Command("S", "write this page as a layout file", priority: -1) { [unowned self] in
         guard let screen = page.screen else { return }
         let text = LayoutText.text(options, model)
-        Insight.unrecorded { LayoutSaving.ask(text, on: screen) { [unowned self] in note($0) } }
+        if let problem = LayoutText.problem(of: text) { return note(problem) }
+        let omission = LayoutText.omission(model)
+        Insight.unrecorded {
+          LayoutSaving.ask(text, on: screen) { [unowned self] in note(omission + $0) }
+        }
       },
       Command("e", "lines that did not fit, and standard error", hint: "problems", priority: -1) {
         [unowned self] in

@@ -63,7 +63,9 @@ package struct LayoutPath: Hashable, Sendable {
   }
 
   /// The path without its source, as the program knows it that a value is sent to.
-  package var localText: String {
+  package var localText: String { localText(name) }
+
+  private func localText(_ name: String) -> String {
     let end: [String] =
       switch ending {
       case .plain: []
@@ -76,12 +78,44 @@ package struct LayoutPath: Hashable, Sendable {
 
   /// The path as it is written.
   package var text: String {
-    let local = localText
+    let local = localText(Self.written(name))
     return local.isEmpty ? source : "\(source).\(local)"
   }
 }
 
 extension LayoutPath {
+  /// The name with quotes, as a path has it that would read as another one: `"@timestamp"`, `"a..b"`.
+  private static func written(_ name: String) -> String {
+    let components = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isPlain = components.allSatisfy { !$0.isEmpty && !"@\"".contains($0.first ?? " ") }
+    return isPlain || name.isEmpty ? name : "\"\(name.replacing("\"", with: "\"\""))\""
+  }
+
+  /// Reads a name in quotes, in which a quote is doubled, and what is behind it: nothing or `.@rate`.
+  ///
+  /// - Returns: nil for a path without quotes.
+  private static func quoted(
+    _ path: Substring, in text: String
+  ) throws(LayoutPathError) -> (name: String, rest: Substring)? {
+    guard path.first == "\"" else { return nil }
+    var name = ""
+    var rest = path.dropFirst()
+    while let character = rest.popFirst() {
+      guard character == "\"" else {
+        name.append(character)
+        continue
+      }
+      if rest.first == "\"" {
+        name.append(rest.removeFirst())
+        continue
+      }
+      if !name.isEmpty, rest.isEmpty || rest.hasPrefix(".@") { return (name, rest) }
+      break
+    }
+    throw LayoutPathError(
+      "'\(text)' has no end of the name in quotes, or more than an ending behind it")
+  }
+
   /// Reads a path.
   ///
   /// - Parameter sources: The names of the sources.
@@ -96,17 +130,19 @@ extension LayoutPath {
       throw LayoutPathError(
         LayoutWords.choice("'\(typed)' is no source", typed: String(typed), sources))
     }
-    let components = text.dropFirst(source.count + 1).split(
-      separator: ".", omittingEmptySubsequences: false)
+    let quoted = try Self.quoted(text.dropFirst(source.count + 1), in: text)
+    let components = (quoted?.rest ?? text.dropFirst(source.count + 1)).split(
+      separator: ".", omittingEmptySubsequences: quoted != nil)
     if text != source, components.contains("") {
       throw LayoutPathError(
-        "'\(text)' has an empty name; write names with single dots between them")
+        "'\(text)' has an empty name; write names with single dots between them, or the whole name in "
+          + "quotes")
     }
     guard let mark = components.firstIndex(where: { $0.hasPrefix("@") }) else {
-      self.init(source: source, name: components.joined(separator: "."))
+      self.init(source: source, name: quoted?.name ?? components.joined(separator: "."))
       return
     }
-    let name = components[..<mark].joined(separator: ".")
+    let name = quoted?.name ?? components[..<mark].joined(separator: ".")
     let word = String(components[mark].dropFirst())
     let rest = components[(mark + 1)...].joined(separator: ".")
     if let aggregate = Aggregate(rawValue: word) {

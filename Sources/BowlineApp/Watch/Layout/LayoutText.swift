@@ -16,15 +16,36 @@ enum LayoutText {
       lines.append("  \(name): { \(source(options, index)) }")
     }
     lines.append("show:")
-    for item in model.shown {
+    let items = model.shown.filter { !$0.path.name.isEmpty }
+    for item in items {
       guard let index = model.feeds.firstIndex(where: { $0 === item.feed }) else { continue }
       let shape = model.shape(of: item)
       lines.append(
-        "  - \(kind(shape).rawValue): \(QuotedText.of("\(names[index]).\(item.path.name)"))")
+        "  - \(kind(shape).rawValue): \(QuotedText.of(path(names[index], item)))")
       lines.append("    title: \(QuotedText.of(item.name))")
     }
-    if model.shown.isEmpty { lines[lines.count - 1] = "show: []" }
+    if items.isEmpty { lines[lines.count - 1] = "show: []" }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func path(_ source: String, _ item: WatchItem) -> String {
+    LayoutPath(source: source, name: item.path.name).text
+  }
+
+  /// The reason for which a text would be refused as a layout, for a person; nil if it is taken.
+  static func problem(of text: String) -> String? {
+    do throws(LayoutReader.Failure) {
+      _ = try LayoutReader.read(Array(text.utf8))
+      return nil
+    } catch {
+      return "no layout can show this page: \(error.problems.first?.message ?? "")"
+    }
+  }
+
+  /// Words about values that the text leaves out, since their name is empty; none where all are there.
+  static func omission(_ model: WatchModel) -> String {
+    let count = model.shown.count { $0.path.name.isEmpty }
+    return count == 0 ? "" : "the value with an empty name is left out; "
   }
 
   /// The widget of a shape.

@@ -35,6 +35,19 @@ import Testing
     #expect(page(again.rows) == page(stage.rows))
   }
 
+  @Test func `names that are no plain paths are written in quotes, and an empty one is left out`()
+    throws
+  {
+    let stage = WatchStage(format: .json)
+    stage.write(#"{"@timestamp":1,"a..b":2,"":3,".x":4,"\"q\"":5,"y.@rate":6}"#)
+    let text = LayoutText.text(WatchOptions(), stage.scene.model)
+    #expect(LayoutText.problem(of: text) == nil)
+    let names = try LayoutReader.read(Array(text.utf8)).widgets.compactMap(\.paths.first?.name)
+    #expect(names == ["@timestamp", "a..b", ".x", "\"q\"", "y.@rate"])
+    #expect(LayoutText.omission(stage.scene.model).contains("left out"))
+    #expect(LayoutText.problem(of: "show: [{ value: }]") != nil)
+  }
+
   @Test func `what is read is written so that the shell and YAML take it as it is`() throws {
     let stage = WatchStage(format: .json)
     stage.write(Self.lines[0])
