@@ -100,4 +100,32 @@ import Testing
       #expect(reader.takeBatch().format == format)
     }
   }
+
+  @Test(arguments: ["No resources found\n", "NAME   SIZE\n", "<html>\n502\n</html>\n", ""])
+  func `a run of text alone leaves the format of the next run open`(first: String) {
+    let reader = FeedReader(collectsRows: true)
+    let feed = Feed(name: "test")
+    for text in [first, "NAME   SIZE\na      1\nb      2\n"] {
+      reader.read(Array(text.utf8), at: moment)
+      reader.end(at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    #expect(feed.format == .columns && feed.refusedCount == 0)
+    #expect(feed["rows"]?.value.grid == ["NAME SIZE", "a 1", "b 2"])
+  }
+
+  @Test func `a format that is named stays, and so does one that was found`() {
+    for (format, first, found) in [
+      (FeedFormat.lines, "a\n", FeedFormat.lines), (nil, "{\"a\":1}\n", .json),
+    ] {
+      let reader = FeedReader(format: format, collectsRows: true)
+      let feed = Feed(name: "test")
+      for text in [first, "NAME   SIZE\na      1\n"] {
+        reader.read(Array(text.utf8), at: moment)
+        reader.end(at: moment)
+        feed.take(reader.takeBatch(), at: moment)
+      }
+      #expect(feed.format == found)
+    }
+  }
 }

@@ -39,6 +39,9 @@ public final class FeedReader {
   /// The format of ``parser`` that later lines may change, and the number of the lines of the
   /// detector that it has read.
   private var provisional: (format: FeedFormat, readCount: Int)?
+
+  /// The format is text, as no other one was found.
+  private var isText = false
   private var lines: LineSplitter
   private var errors: LineSplitter
   private let collectsRows: Bool
@@ -107,6 +110,10 @@ public final class FeedReader {
     writer.endChunk()
     // For a command that is run again and again, counters go on from one run to the next.
     if !collectsRows { writer.beginAnew() }
+    // One run may have printed a message alone, and the next one a table.
+    if collectsRows, isText {
+      (parser, detector, provisional) = (nil, FormatDetector(), nil)
+    }
   }
 
   /// Takes a pause, in which no more lines come: the format is found from the few that are there,
@@ -207,6 +214,7 @@ extension FeedReader {
   }
 
   private func choose(_ format: FeedFormat, isNamed: Bool = false) {
+    isText = format == .lines && !isNamed
     parser = format.makeParser(collectsRows: collectsRows, isNamed: isNamed)
     writer.batch.format = format
   }
