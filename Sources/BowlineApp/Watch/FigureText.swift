@@ -35,11 +35,13 @@ enum FigureText {
 
   private static let units = ["k", "M", "G", "T", "P"]
 
-  /// Numbers from the least to the greatest in few characters each, or with their digits, where these
-  /// have room, if the ends would read the same.
+  /// Numbers in few characters each, or with their digits, where these have room, if the least and the
+  /// greatest would read the same.
   static func apart(_ numbers: [Double], columns: Int) -> [String] {
     let texts = numbers.map(short)
-    guard texts.first == texts.last, numbers.first != numbers.last else { return texts }
+    guard let least = numbers.min(), let most = numbers.max(), least != most,
+      short(least) == short(most)
+    else { return texts }
     return numbers.map { full($0, columns: columns) }
   }
 

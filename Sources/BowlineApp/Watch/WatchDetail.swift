@@ -74,10 +74,15 @@ final class WatchDetail: Widget {
       series.percentile(99), path.rate, Double(path.count),
       path.resetCount == 0 ? nil : Double(path.resetCount),
     ]
+    // Those of a large number that changes slowly would read the same.
+    let spread = FigureText.apart(values[1...6].compactMap(\.self), columns: 11)
     var column = 0
     for (place, (name, value)) in zip(names, values).enumerated() {
       guard let value else { continue }
-      let text = place == 0 ? FigureText.full(value, columns: 16) : FigureText.short(value)
+      let text =
+        place == 0
+        ? FigureText.full(value, columns: 16)
+        : place <= spread.count ? spread[place - 1] : FigureText.short(value)
       let width = max(name.count, text.count)
       if column + width > canvas.columns { break }
       canvas.write(name, row: 0, column: column, style: .muted)

@@ -47,6 +47,9 @@ import Testing
     #expect(FigureText.apart(numbers, columns: 7) == ["10M", "10M", "10M"])
     #expect(FigureText.apart([1, 10_000_005], columns: 16) == ["1", "10M"])
     #expect(FigureText.apart([1e7, 1e7], columns: 16) == ["10M", "10M"])
+    // As the least, the mean, the most and percentiles of a time since 1970 are.
+    let times: [Double] = [1_795_692_380, 1_795_692_384.5, 1_795_692_388, 1_795_692_384]
+    #expect(Set(FigureText.apart(times, columns: 16)).count == 4)
   }
 
   @Test func `a rate has its sign, and thousands stand apart`() {

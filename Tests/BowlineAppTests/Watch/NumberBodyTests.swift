@@ -20,6 +20,6 @@ import Testing
     // All widget kinds, and the chart.
     for _ in 0..<4 { try stage.press("g") }
     try stage.press("<Enter>")
-    #expect(stage.rows.contains { $0.contains("values") })
+    #expect(stage.rows.contains { $0.contains("99 %") })
   }
 }
