@@ -133,16 +133,22 @@ final class TableBody: WatchBody {
   }
 }
 
-/// A value that a table is sorted by: numbers before texts, nothing last.
+/// A value that a table is sorted by: numbers and quantities before texts, nothing last.
 private struct TableKey: Comparable {
   private let value: FeedValue
+  private let number: Double?
 
   init(_ value: FeedValue) {
     self.value = value
+    if case .text(let text) = value {
+      number = Quantity.number(in: text)
+    } else {
+      number = value.number
+    }
   }
 
   static func < (one: TableKey, other: TableKey) -> Bool {
-    switch (one.value.number, other.value.number) {
+    switch (one.number, other.number) {
     case (let first?, let second?): first < second
     case (_?, nil): other.value != .null
     case (nil, _?): false

@@ -21,6 +21,19 @@ import Testing
     #expect(order() == ["a", "b"])
   }
 
+  @Test func `a column of numbers with units is sorted by what they are`() throws {
+    let stage = WatchStage(columns: 60, rows: 12, format: .columns)
+    for line in ["DISK   SIZE", "a      9.9M", "b      1.1T", "c      20G", "d      512K"] {
+      stage.write(line)
+    }
+    stage.settle()
+    try stage.press("<Tab><Right><Right>")
+    let order = stage.rows.compactMap { row in
+      ["a", "b", "c", "d"].first { row.contains("  \($0)  ") }
+    }
+    #expect(order == ["d", "a", "c", "b"], "\(stage.rows)")
+  }
+
   @Test func `rows and columns that are not kept are said, and count in sums`() {
     let stage = WatchStage(columns: 80, rows: 16, format: .json)
     stage.write("[\((1...1_500).map { "{\"n\":\($0)}" }.joined(separator: ","))]")
