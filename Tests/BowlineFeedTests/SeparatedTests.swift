@@ -128,6 +128,23 @@ import Testing
     #expect(feed("a,b\n\(word),1\n")["a"]?.value == .number(number))
   }
 
+  @Test(arguments: [FeedFormat.csv, nil])
+  func `semicolons separate where the header has no comma`(format: FeedFormat?) {
+    let feed = feed("day;temperature;note\n1;20.5;a, b\n2;21;\"x; y\"\n", as: format)
+    #expect(feed.format == .csv && feed.refusedCount == 0)
+    #expect(feed.rows == ["day 2", "temperature 21", "note x; y"])
+    #expect(self.feed("a,b\n1;2,3\n", as: format).rows == ["a 1;2", "b 3"])
+  }
+
+  @Test func `blanks may stand behind all commas, but not in sentences`() {
+    let feed = feed("name, temp, use [%]\nGPU 0, 40, 5 %\nGPU 1, 41, 7 %\n", as: nil)
+    #expect(feed.format == .csv)
+    #expect(feed.rows == ["name GPU 1", "temp 41", "use [%] 7 %"])
+    for text in ["Hello, world\nGood bye, all\n", "a, b,c\n1, 2,3\n"] {
+      #expect(self.feed(text, as: nil).format == .lines)
+    }
+  }
+
   @Test func `alone on their lines all digits are numbers`() {
     #expect(feed("07\n08\n09\n", as: nil)["value"]?.samples.map(\.mean) == [7, 8, 9])
   }

@@ -2,6 +2,7 @@
 
 /// The parser of values with a separator, under a header: RFC 4180.
 ///
+/// The separator of CSV is a semicolon where the header has those and no comma.
 /// A field in quotes may have separators, line ends (each becomes LF) and doubled quotes in it. A
 /// record with another number of fields than the header is refused. A line that repeats the header
 /// is passed over.
@@ -11,6 +12,7 @@ final class SeparatedParser: LineParser {
   private static let mostBytes = 1 << 20
 
   private var fields: SeparatedFields
+  private let separator: UInt8?
   private var header: [String] = []
   private var names: [String] = []
   private var nodes: [PathTree.Node] = []
@@ -25,9 +27,12 @@ final class SeparatedParser: LineParser {
   private var openBytes = 0
   private var openSince = 0
 
-  /// - Parameter collectsRows: Whether the records of a run become rows.
-  init(separator: UInt8, collectsRows: Bool) {
-    fields = SeparatedFields(separator: separator)
+  /// - Parameters:
+  ///   - separator: The separator; nil for a comma or a semicolon.
+  ///   - collectsRows: Whether the records of a run become rows.
+  init(separator: UInt8?, collectsRows: Bool) {
+    self.separator = separator
+    fields = SeparatedFields(separator: separator ?? 0x2C)
     self.collectsRows = collectsRows
   }
 
@@ -35,6 +40,7 @@ final class SeparatedParser: LineParser {
     if open.isEmpty {
       if line.trimmed.isEmpty { return }
       writer.begin(line)
+      if header.isEmpty, separator == nil { fields = Self.fields(of: line) }
       fields.begin()
     } else {
       writer.addLine(line)
@@ -49,6 +55,15 @@ final class SeparatedParser: LineParser {
     case .wrong(let reason):
       abandon(reason, line, writer)
     }
+  }
+
+  /// The fields of a header with the separator that it has.
+  private static func fields(of line: Span<UInt8>) -> SeparatedFields {
+    let commas = SeparatedFields(separator: 0x2C)
+    var fields = commas
+    fields.begin()
+    guard case .whole = fields.take(line), fields.count == 1 else { return commas }
+    return SeparatedFields(separator: 0x3B)
   }
 
   func end(into writer: RecordWriter) {

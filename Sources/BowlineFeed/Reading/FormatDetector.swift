@@ -108,10 +108,12 @@ struct FormatDetector {
 
   /// The format of a header with separators, and of the line below it.
   private static func separated(_ line: [UInt8], _ next: [UInt8]? = nil) -> FeedFormat? {
-    let separators: [(UInt8, FeedFormat)] = [(0x09, .tsv), (0x2C, .csv)]
+    let separators: [(UInt8, FeedFormat)] = [(0x09, .tsv), (0x2C, .csv), (0x3B, .csv)]
     return separators.first { separator, _ in
-      guard let count = header(line, separator) else { return false }
-      return next.map { fits($0, count, separator) } ?? true
+      guard let header = header(line, separator) else { return false }
+      guard let next else { return !header.isSpaced }
+      return fits(next, header.count, separator)
+        && (!header.isSpaced || isSpacedRow(next, separator))
     }?.1
   }
 
@@ -132,18 +134,32 @@ struct FormatDetector {
   }
 
   /// Counts the names of a line that may be a header with separators: two or more, none a number,
-  /// none with a blank before it, as behind the commas of a sentence, and none with a sign of labels,
-  /// as Prometheus has them; nil for another line.
-  private static func header(_ line: [UInt8], _ separator: UInt8) -> Int? {
+  /// all or none behind a blank, as some behind the commas of a sentence are, and none with a sign of
+  /// labels, as Prometheus has them; nil for another line.
+  private static func header(
+    _ line: [UInt8], _ separator: UInt8
+  ) -> (count: Int, isSpaced: Bool)? {
     var fields = SeparatedFields(separator: separator)
     fields.begin()
     guard case .whole = fields.take(line.span), fields.count > 1 else { return nil }
     for (index, name) in fields.texts.enumerated() {
       if case .number = fields.value(index) { return nil }
-      if name.utf8.count > 64 || fields.hasBlankBefore(index) { return nil }
+      if name.utf8.count > 64 { return nil }
       if name.utf8.contains(where: { [0x3D, 0x7B, 0x7D].contains($0) }) { return nil }
     }
-    return fields.count
+    let blanks = (0..<fields.count).filter(fields.hasBlankBefore)
+    guard blanks.isEmpty || blanks == Array(1..<fields.count) else { return nil }
+    return (fields.count, !blanks.isEmpty)
+  }
+
+  /// Says whether the fields of a row are behind blanks, and one begins with a digit: otherwise commas may
+  /// be those of sentences.
+  private static func isSpacedRow(_ line: [UInt8], _ separator: UInt8) -> Bool {
+    var fields = SeparatedFields(separator: separator)
+    fields.begin()
+    guard case .whole = fields.take(line.span) else { return false }
+    return (1..<fields.count).allSatisfy(fields.hasBlankBefore)
+      && fields.texts.contains { $0.first?.isNumber == true }
   }
 
   private static func fits(_ line: [UInt8], _ count: Int, _ separator: UInt8) -> Bool {
@@ -166,7 +182,7 @@ extension FeedFormat {
   func makeParser(collectsRows: Bool, isNamed: Bool) -> any LineParser {
     switch self {
     case .json: JSONParser()
-    case .csv: SeparatedParser(separator: 0x2C, collectsRows: collectsRows)
+    case .csv: SeparatedParser(separator: nil, collectsRows: collectsRows)
     case .tsv: SeparatedParser(separator: 0x09, collectsRows: collectsRows)
     case .logfmt: LogfmtParser()
     case .columns: ColumnsParser(collectsRows: collectsRows, isNamed: isNamed)
