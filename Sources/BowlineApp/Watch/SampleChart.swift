@@ -27,7 +27,8 @@ final class SampleChart: Widget {
       rows: canvas.rows, columns: canvas.columns - start, isASCII: canvas.isASCII)
     let shown = stretches(dots.width)
     guard let scale = SampleLine.scale(of: shown), dots.height > 0 else { return }
-    dots.draw(shown, on: scale, takesAllColumns: showsAll)
+    let span = showsAll ? SampleLine.span(of: shown) : nil
+    dots.draw(shown, on: scale, over: span, takesAllColumns: showsAll)
     for (row, line) in dots.lines.enumerated() {
       canvas.write(line, row: row, column: start, style: .accent)
     }

@@ -6,6 +6,34 @@ internal import BowlineWidgets
 
 /// The line of samples in dots, and the scale at its left, which all charts of samples share.
 enum SampleLine {
+  /// The least length of a span, in seconds: samples that came at once, as those of a file, stand evenly.
+  private static let leastSeconds = 1.0
+
+  /// The span of time that lines share, so that each sample stands at its time and a silence is as long as it
+  /// was; nil where samples stand evenly.
+  ///
+  /// - Parameter width: The columns of dots: the line with the most samples has one for each.
+  static func span(of lines: [[FeedSample]], width: Int) -> ClosedRange<FeedTime>? {
+    let full = lines.filter { $0.count > width }.compactMap { $0.suffix(width).first?.time }.max()
+    guard let start = full ?? lines.compactMap({ $0.first?.time }).min(),
+      let end = lines.compactMap({ $0.last?.time }).max()
+    else { return nil }
+    let seconds = end.seconds(since: start)
+    guard seconds >= leastSeconds else { return nil }
+    // The first few stand together at the right.
+    let gaps = Double(max(min(lines.map(\.count).max() ?? 0, width) - 1, 1))
+    let wide = seconds / gaps * Double(width - 1) / Double(mostStep)
+    return end.adding(seconds: -max(seconds, wide))...end
+  }
+
+  /// The span of time of samples, from the first to the last; nil where they stand evenly.
+  static func span(of samples: [FeedSample]) -> ClosedRange<FeedTime>? {
+    guard let start = samples.first?.time, let end = samples.last?.time,
+      end.seconds(since: start) >= leastSeconds
+    else { return nil }
+    return start...end
+  }
+
   /// The least columns of the scale at the left.
   static let scaleColumns = 8
 
@@ -42,28 +70,38 @@ extension DotCanvas {
   /// - Parameters:
   ///   - samples: The samples, the oldest first, at most as many as there are columns of dots.
   ///   - scale: The scale of their values.
-  ///   - takesAllColumns: Draws the oldest at the left end, and the others evenly between; otherwise
-  ///     few samples stand together at the right.
+  ///   - span: The time that all columns are, in which each sample has its place; nil for samples that
+  ///     stand evenly.
+  ///   - takesAllColumns: Draws the oldest at the left end where samples stand evenly; otherwise few stand
+  ///     together at the right.
   mutating func draw(
-    _ samples: [FeedSample], on scale: ChartScale, takesAllColumns: Bool = false
+    _ samples: [FeedSample], on scale: ChartScale, over span: ClosedRange<FeedTime>? = nil,
+    takesAllColumns: Bool = false
   ) {
     let gaps = samples.count - 1
     // The first few stand apart, so that they can be seen.
     let step = gaps > 0 ? min((width - 1) / gaps, SampleLine.mostStep) : 0
     var earlier: (place: Int, level: Int)?
     for (index, sample) in samples.enumerated() {
-      let place =
+      let even =
         takesAllColumns && gaps > 0
         ? index * (width - 1) / gaps : width - 1 - (gaps - index) * step
+      let place = span.map { self.place(of: sample.time, in: $0) } ?? even
       let middle = level(of: sample.mean, on: scale)
-      if let earlier {
+      if let earlier, earlier.place < place {
         drawLine(from: earlier.place, earlier.level, to: place, middle)
       } else {
-        drawColumn(place, from: middle, to: middle)
+        drawColumn(place, from: earlier?.level ?? middle, to: middle)
       }
       fillColumn(place, level(of: sample.least, on: scale)...level(of: sample.most, on: scale))
       earlier = (place, middle)
     }
+  }
+
+  private func place(of time: FeedTime, in span: ClosedRange<FeedTime>) -> Int {
+    let start = span.lowerBound
+    let part = time.seconds(since: start) / span.upperBound.seconds(since: start)
+    return Int((min(max(part, 0), 1) * Double(width - 1)).rounded())
   }
 
   /// The level of a value; on a scale whose ends are the same, the middle.

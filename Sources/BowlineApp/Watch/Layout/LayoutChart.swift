@@ -8,7 +8,7 @@ internal import BowlineWidgets
 /// The latest values of one path or several as lines over several rows, on one scale.
 ///
 /// With several paths their names stand in the first row, each in the color of its line, with the
-/// latest value.
+/// latest value; and each sample stands at its time, as paths may be of different paces.
 final class LayoutChart: Widget {
   /// The samples of each path, the oldest first.
   @Observed private var lines: [[FeedSample]] = []
@@ -38,7 +38,10 @@ final class LayoutChart: Widget {
       lines.flatMap { $0.suffix(area.columns * 2) }, range: range, in: area)
     let picture = canvas.clipped(to: area.inset(left: start))
     var dots = DotCanvas(rows: picture.rows, columns: picture.columns, isASCII: canvas.isASCII)
-    let shown = lines.map { Array($0.suffix(dots.width)) }
+    let span = names.count > 1 ? SampleLine.span(of: lines, width: dots.width) : nil
+    let shown = lines.map { line in
+      line.suffix(dots.width).filter { span?.contains($0.time) ?? true }
+    }
     guard let scale = SampleLine.scale(of: shown.joined(), range: range), dots.height > 0 else {
       canvas.write("no value yet", row: area.row, column: 0, style: .muted)
       return
@@ -46,7 +49,7 @@ final class LayoutChart: Widget {
     var drawn: [String] = []
     for (place, line) in shown.enumerated() {
       // Each line is drawn over the earlier ones, in its own color where it adds dots.
-      dots.draw(line, on: scale)
+      dots.draw(line, on: scale, over: span)
       let rows = dots.lines
       for (row, text) in rows.enumerated() {
         let before = drawn.isEmpty ? "" : drawn[row]
