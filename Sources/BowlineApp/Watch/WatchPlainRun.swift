@@ -1,29 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
+private import Dispatch
 internal import BowlineFeed
 internal import BowlineTerminal
 internal import Glibc
 
-/// `bowline watch` without a screen: a line for each change of a value.
+/// `bowline watch` without a screen: a line for each change of a value, and for each alert of a layout.
 @MainActor
 enum WatchPlainRun {
   /// The input, which lives as long as the process: the compiler releases a local variable after
   /// its last use.
   private static var kept: WatchInput?
 
-  /// Ends the process at the end of the input.
+  /// The alerts, and the clock by which they begin and end where no line comes.
+  private static let alerts = LayoutAlerts()
+  private static var watch: (any DispatchSourceTimer)?
+
+  /// Ends the process at the end of the input, and of the commands of alerts.
   ///
   /// - Throws: `FeedRecordingError` for a recording that has changed meanwhile.
-  static func run(_ options: Options, _ input: WatchInput) throws -> Never {
+  static func run(
+    _ options: Options, _ input: WatchInput, _ layoutAlerts: [LayoutAlert] = []
+  ) throws -> Never {
     let isASCII = options.isASCII || !TextEncoding.isUTF8
+    start(layoutAlerts, of: input, isASCII: isASCII)
     let changes = input.feeds.map { ValueChanges(of: $0, isNamed: input.feeds.count > 1) }
     input.onTake = { batch, feed in
       guard let changes = changes.first(where: { $0.feed === feed }) else { return }
       let lines = changes.take(batch)
       StandardOutput.write(lines.map { CellGrid.line($0, isASCII: isASCII) + "\n" }.joined())
       for problem in problems(of: batch, from: feed) { BowlineProgram.complain(problem) }
+      alerts.advance(to: feed.lastArrival ?? input.clock())
     }
-    input.onBatch = { if input.isOver { end(input) } }
+    input.onBatch = { if input.isOver, !alerts.isRunning { end(input) } }
+    alerts.onEnd = input.onBatch
     input.onRecordingFailure = { BowlineProgram.complain("\($0)") }
     kept = input
     if input.isReplay {
@@ -32,6 +42,30 @@ enum WatchPlainRun {
     }
     input.start()
     MainQueue.run()
+  }
+
+  /// Has a line printed when an alert begins or ends.
+  private static func start(_ layoutAlerts: [LayoutAlert], of input: WatchInput, isASCII: Bool) {
+    alerts.ring = { LineOutput.bell() }
+    alerts.complain = { BowlineProgram.complain($0) }
+    alerts.runsCommands = !input.isReplay
+    alerts.onChange = { alert, change, value in
+      let line = change == .begins ? "alert: \(alert.text): \(value)" : "alert over: \(alert.text)"
+      StandardOutput.write(CellGrid.line(line, isASCII: isASCII) + "\n")
+    }
+    alerts.change(to: layoutAlerts) { name in input.feeds.first { $0.name == name } }
+    if layoutAlerts.isEmpty || input.isReplay { return }
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.setEventHandler { MainActor.assumeIsolated { refresh() } }
+    timer.activate()
+    watch = timer
+  }
+
+  private static func refresh() {
+    guard let kept else { return }
+    for feed in kept.feeds { feed.advance(to: kept.clock()) }
+    alerts.advance(to: kept.clock())
   }
 
   private static func end(_ input: WatchInput) -> Never {

@@ -12,8 +12,20 @@ final class LayoutAlerts: KeyValueObservable {
   /// Rings the bell of the terminal.
   var ring: () -> Void = {}
 
-  /// Says something on the screen.
-  var note: (String) -> Void = { _ in }
+  /// Says what an alert has to notify of.
+  var notify: (String) -> Void = { _ in }
+
+  /// Says what is wrong with the command of an alert.
+  var complain: (String) -> Void = { _ in }
+
+  /// Called when a command of an alert has ended.
+  var onEnd: () -> Void = {}
+
+  /// A command of an alert runs still.
+  var isRunning: Bool { entries.contains { !$0.running.actions.isEmpty } }
+
+  /// Called when an alert begins, with its value, or ends.
+  var onChange: (LayoutAlert, LayoutAlarm.Change, FeedValue) -> Void = { _, _, _ in }
 
   /// The commands of alerts are run; not those of a recording, which begin alerts once more.
   var runsCommands = true
@@ -57,6 +69,7 @@ final class LayoutAlerts: KeyValueObservable {
       let holds = value.map(alert.condition.holds) ?? false
       guard let change = entries[index].alarm.update(holds, at: now) else { continue }
       updateActive()
+      onChange(alert, change, value ?? .null)
       if change == .begins { begin(entries[index], value ?? .null) }
     }
     return entries.contains { $0.alarm.isPending }
@@ -71,7 +84,7 @@ final class LayoutAlerts: KeyValueObservable {
     for (index, action) in entry.alert.actions.enumerated() {
       switch action {
       case .bell: ring()
-      case .notify: note("\(entry.alert.text): \(value)")
+      case .notify: notify("\(entry.alert.text): \(value)")
       case .run(let line): run(line, index, entry, value)
       }
     }
@@ -81,7 +94,7 @@ final class LayoutAlerts: KeyValueObservable {
     guard runsCommands else { return }
     let running = entry.running
     guard running.actions.insert(index).inserted else {
-      return note("'\(line)' runs still, so it is not started again")
+      return complain("'\(line)' runs still, so it is not started again")
     }
     let alert = entry.alert
     let environment = [
@@ -90,7 +103,8 @@ final class LayoutAlerts: KeyValueObservable {
     ]
     nonisolated(unsafe) let end = { [weak self] (problem: String?) in  // why: main actor
       running.actions.remove(index)
-      if let problem { self?.note("'\(line)': \(problem)") }
+      if let problem { self?.complain("'\(line)': \(problem)") }
+      self?.onEnd()
     }
     ShellCommand.run(line, environment: environment) { problem in
       DispatchQueue.main.async { unsafe end(problem) }

@@ -22,7 +22,7 @@ enum LayoutRun {
       try replay?.sources(of: layout)
       ?? layout.sources.map { try WatchSource($0, isFollowing: WatchRun.isFollowing(options)) }
     let (input, recorder) = try WatchRun.input(sources, options, replay)
-    if options.task == .plain { try WatchPlainRun.run(options, input) }
+    if options.task == .plain { try WatchPlainRun.run(options, input, layout.alerts) }
     let scene = LayoutScene(
       layout, file, input.feeds, input: input,
       endsWithInput: options.watch?.endsWithInput == true, clock: input.clock)

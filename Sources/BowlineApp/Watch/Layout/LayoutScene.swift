@@ -53,7 +53,8 @@ final class LayoutScene: Scene {
     model = LayoutModel(layout, feeds, clock: clock)
     model.send = { [unowned self] feed, path, value in send(feed, path, value) }
     model.didEdit = { [unowned self] in refreshOnMainActor() }
-    model.alerts.note = { [unowned self] in note($0) }
+    model.alerts.notify = { [unowned self] in note($0) }
+    model.alerts.complain = { [unowned self] in note($0) }
     model.alerts.ring = { LineOutput.bell() }
     model.alerts.runsCommands = input?.isReplay != true
   }

@@ -259,4 +259,19 @@ import Testing
     pty.write("q")
     #expect(pty.end() == .exited(0))
   }
+
+  @Test func `without a screen alerts are lines, and their commands run`() throws {
+    let folder = try Folder([
+      "web.yaml": """
+      sources: { app: { run: "echo n=9; echo n=1 m=7", format: logfmt } }
+      show: [{ value: app.n }]
+      alerts:
+        - { when: app.m > 5, do: { run: 'printf %s "$BOWLINE_VALUE" > out' } }
+        - { when: app.n > 100, do: notify }
+      """
+    ])
+    let result = try run("\"$0\" watch --plain --layout web.yaml", in: folder)
+    #expect(result.output.hasSuffix("m: none -> 7\nalert: app.m > 5: 7\n"))
+    #expect(Deadline().wait { folder.text("out") == "7" })
+  }
 }
