@@ -221,6 +221,8 @@ import Testing
     ("  - value: app.a\n    mode: two-way", "4:11: mode: two-way; nobody can change 'value'"),
     ("  - value: app.a\n    mode: both", "4:11: mode: there is no 'both'; Possible: one-way"),
     ("  - label: x\n    bind: { path: app.a, sync: numbr }", "4:32: sync: there is no 'numbr'"),
+    ("  - field: app.a\n    matches: \"[a-\"", "4:14: matches: '[a-' has no ']' for a '['"),
+    ("  - field: app.a\n    matches: \"[]\"", "4:14: matches: '[]' has no ']' for a '['"),
     ("  - select: app.a", "3:5: 'select' has no 'choices'"),
     ("  - counter: log.a", "3:14: 'log' is a file and takes no values"),
     ("  - counter: app.a.@rate", "3:14: 'app.a.@rate' is computed"),
@@ -246,6 +248,8 @@ import Testing
     ("sources: { a: { follow: x, every: 1s } }\nshow: []", "1:35: 'every' runs a command"),
     ("sources: { a: { run: x, every: 1ms } }\nshow: []", "1:32: every: 1ms is out of range"),
     ("sources: { a: { stdin: true }, b: { stdin: true } }\nshow: []", "1:32: 'b' is another"),
+    ("sources: { a: { run: '' } }\nshow: []", "1:22: run: an empty text; write a line"),
+    ("sources: { a: { follow: ' ' } }\nshow: []", "1:25: follow: an empty text; write the name"),
     ("sources: { a: { run: x, format: xml } }\nshow: []", "1:33: format: there is no 'xml'"),
     (
       "sources: { a: { run: x } }\nshow: []\nalerts: [{ do: bell }]",

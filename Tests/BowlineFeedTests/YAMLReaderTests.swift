@@ -5,6 +5,11 @@ import Testing
 @testable import BowlineFeed
 
 @Suite struct YAMLReaderTests {
+  @Test func `a byte order mark is no part of a file`() throws {
+    let root = try #require(try YAMLReader.read([0xEF, 0xBB, 0xBF] + Array("a: b".utf8)))
+    #expect(root.map?.map(\.key) == ["a"])
+  }
+
   private func read(_ text: String) throws(LayoutProblem) -> LayoutNode? {
     try YAMLReader.read(Array(text.utf8))
   }

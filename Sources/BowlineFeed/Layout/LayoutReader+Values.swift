@@ -44,6 +44,36 @@ extension LayoutReader {
     return text
   }
 
+  /// A text with something in it.
+  func filled(_ node: LayoutNode, _ key: String, _ what: String) -> String? {
+    guard let text = text(node, key) else { return nil }
+    if text.contains(where: { !$0.isWhitespace }) { return text }
+    report(node.place, "\(key): an empty text; write \(what)")
+    return nil
+  }
+
+  /// A pattern of the shell, in which each bracket that opens a set has one that closes it, as otherwise it
+  /// stands for itself: fnmatch(3).
+  func pattern(_ node: LayoutNode) -> String? {
+    guard let text = text(node, "matches") else { return nil }
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      if character == "\\" {
+        rest = rest.dropFirst()
+      } else if character == "[" {
+        // A bracket right behind the first one, or behind a sign that excludes, belongs to the set.
+        let start = rest.drop { "!^".contains($0) }.dropFirst()
+        guard let end = start.firstIndex(of: "]") else {
+          report(
+            node.place, "matches: '\(text)' has no ']' for a '['; write \\[ for a bracket itself")
+          return nil
+        }
+        rest = rest[rest.index(after: end)...]
+      }
+    }
+    return text
+  }
+
   func list(_ node: LayoutNode, _ key: String) -> [LayoutNode]? {
     guard let list = node.list else {
       report(node.place, "\(key): \(node.description); write a list, each element behind a '-'")

@@ -143,7 +143,7 @@ extension LayoutReader {
         : LayoutSort(column: text, isAscending: true)
     }
     widget.choices = keys["choices"].map { texts($0, "choices") } ?? []
-    widget.matches = keys["matches"].flatMap { text($0, "matches") } ?? ""
+    widget.matches = keys["matches"].flatMap(pattern) ?? ""
     widget.step = keys["step"].flatMap { integer($0, "step", 1...1_000_000_000) } ?? 1
     if let node = keys["sends"], let text = text(node, "sends") {
       widget.sends = LayoutCondition.value(text)

@@ -115,8 +115,8 @@ package final class LayoutReader {
     let node = first.value
     let origin: LayoutSource.Origin
     switch first.key {
-    case "run": origin = .run(text(node, "run") ?? "", every: every)
-    case "follow": origin = .follow(text(node, "follow") ?? "")
+    case "run": origin = .run(filled(node, "run", "a line of the shell") ?? "", every: every)
+    case "follow": origin = .follow(filled(node, "follow", "the name of a file") ?? "")
     default:
       if truth(node, "stdin") == false {
         report(node.place, "stdin: false; leave it out, or write true")

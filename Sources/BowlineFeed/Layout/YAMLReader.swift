@@ -24,7 +24,8 @@ package enum YAMLReader {
       throw LayoutProblem(
         start, "the file has \(bytes.count) bytes; a layout has at most \(mostBytes)")
     }
-    var reading = Reading(YAMLScanner(bytes.span))
+    let mark = bytes.span.hasByteOrderMark ? 3 : 0
+    var reading = Reading(YAMLScanner(bytes.span.extracting(mark..<bytes.count)))
     return try reading.document()
   }
 
