@@ -85,7 +85,7 @@ final class TableBody: WatchBody {
     return TableColumn(
       column.name, width: isIdentity ? nil : max(column.width, 1),
       alignment: column.isNumber ? .right : .left,
-      text: { value($0) == .null ? "" : value($0).description },
+      text: { TableColumns.text(of: value($0)) },
       by: { TableKey(value($0)) }
     ).shown(from: column.leastRoom)
   }

@@ -54,7 +54,7 @@ struct TableColumns: Equatable {
     let isSame = old.columns.map(\.name) == table.columns
     columns = table.columns.enumerated().map { index, name in
       let values = table.rows.map { $0[index] }
-      let widest = values.map { TextWidth.columns(of: $0.description) }.max() ?? 0
+      let widest = values.map { TextWidth.columns(of: Self.text(of: $0)) }.max() ?? 0
       let least =
         isSame ? old.columns[index].width : TextWidth.columns(of: name) + Self.arrowColumns
       return Column(
@@ -82,6 +82,12 @@ struct TableColumns: Equatable {
 
   init() {
     (columns, identity, ranks) = ([], nil, [])
+  }
+
+  /// The text of a cell: a number as on a page of values, and nothing for null.
+  static func text(of value: FeedValue) -> String {
+    value == .null
+      ? "" : value.number.map { FigureText.full($0, columns: 24) } ?? value.description
   }
 
   /// The columns of the screen for the whole table.

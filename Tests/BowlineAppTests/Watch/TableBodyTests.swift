@@ -34,6 +34,13 @@ import Testing
     #expect(order == ["d", "a", "c", "b"], "\(stage.rows)")
   }
 
+  @Test func `a cell has a number as a page of values has it`() {
+    let stage = WatchStage(columns: 60, rows: 12, format: .json)
+    stage.write("[{\"a\":1.6666666666666667,\"b\":1795692388},{\"a\":2,\"b\":null}]")
+    #expect(stage.rows.contains { $0.contains(" 1.666667 ") && $0.contains(" 1795692388 ") })
+    #expect(!stage.rows.contains { $0.contains("null") })
+  }
+
   @Test func `rows and columns that are not kept are said, and count in sums`() {
     let stage = WatchStage(columns: 80, rows: 16, format: .json)
     stage.write("[\((1...1_500).map { "{\"n\":\($0)}" }.joined(separator: ","))]")
