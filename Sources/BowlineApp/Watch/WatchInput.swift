@@ -154,8 +154,11 @@ final class WatchInput {
   var isOver: Bool { feeds.allSatisfy { $0.state != .reading } }
 
   /// The first source that has failed, with the reason, for a person; nil for none.
+  ///
+  /// A command that failed when it was recorded is none of a recording that is shown again.
   var failure: String? {
-    feeds.first { WatchModel.isWrong($0.state) }
+    if isReplay { return nil }
+    return feeds.first { WatchModel.isWrong($0.state) }
       .map { "\($0.name): \(WatchModel.words($0) ?? "")" }
   }
 

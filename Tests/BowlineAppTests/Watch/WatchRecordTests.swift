@@ -204,6 +204,17 @@ import Testing
     #expect(result.status == .exited(2) && result.output.contains(words))
   }
 
+  @Test func `a recording of a command that has failed is shown without a failure`() throws {
+    let folder = Scratch()
+    let start = "\"$0\" watch --plain"
+    let live = try run("\(start) --record \(folder.path)/r -- sh -c 'echo a=1; exit 3'")
+    #expect(live.status == .exited(1))
+    for way in ["--plain", "--snapshot 60x8"] {
+      let again = try run("\"$0\" watch \(way) --replay \(folder.path)/r")
+      #expect(again.status == .exited(0) && again.output.contains("a"), "\(again.output)")
+    }
+  }
+
   // MARK: With a layout
 
   @Test func `what the sources of a layout write is recorded, and shown again in its widgets`()
