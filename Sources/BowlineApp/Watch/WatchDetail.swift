@@ -14,6 +14,9 @@ final class WatchDetail: Widget {
   /// The number of samples between the newest and the end of the chart.
   @Observed private var lag = 0
 
+  /// Words that a person has to see also while this covers the page, such as an alert; empty for none.
+  private let warning: () -> String
+
   private let item: WatchItem
   private let chart = SampleChart()
   private let body: Widget?
@@ -25,8 +28,13 @@ final class WatchDetail: Widget {
   ///   - item: The path.
   ///   - shape: How it shows.
   ///   - view: The widget that replaces that of the shape; nil for none.
-  init(_ item: WatchItem, _ shape: WatchShape, view: Widget? = nil) {
+  ///   - warning: Returns words that show in the lower border; empty for none.
+  init(
+    _ item: WatchItem, _ shape: WatchShape, view: Widget? = nil,
+    warning: @escaping () -> String = { "" }
+  ) {
     self.item = item
+    self.warning = warning
     body = view ?? (shape == .number ? nil : WatchBody.make(shape, item))
     super.init()
     adopt(children)
@@ -57,6 +65,12 @@ final class WatchDetail: Widget {
 
   override func draw(on canvas: Canvas) {
     let inner = canvas.box(style: .accent, title: item.name, titleStyle: .heading)
+    let warning = warning()
+    if !warning.isEmpty {
+      canvas.write(
+        " \(warning) ", row: canvas.rows - 1, column: 2, truncatedTo: canvas.columns - 4,
+        style: .error)
+    }
     guard body == nil else { return }
     let part = inner.clipped(to: inner.bounds.inset(left: 1, right: 1))
     drawFigures(on: part)

@@ -254,7 +254,11 @@ final class LayoutScene: Scene {
     guard let tile = pages.board.tiles.first(where: \.hasFocus) else {
       return note("choose a widget first, by Tab or Down")
     }
-    guard let detail = tile.detail else {
+    // The first row of the page is covered.
+    let warning = { [model] in
+      [model.alertText, model.problemText].filter { !$0.isEmpty }.joined(separator: "  ")
+    }
+    guard let detail = tile.detail(warning: warning) else {
       return note("nothing has come yet for \(tile.cell.name)")
     }
     Insight.unrecorded { pages.screen?.toggle(WatchDetail.self) { detail } }

@@ -54,11 +54,14 @@ final class LayoutTile: Widget {
   }
 
   /// The widget for its value, as large as the screen; nil as long as nothing has come for it.
-  var detail: WatchDetail? {
+  ///
+  /// - Parameter warning: Returns words that show over it; empty for none.
+  func detail(warning: @escaping () -> String) -> WatchDetail? {
     guard let item = LayoutWidgets.item(cell) else { return nil }
     let shape = WatchShape.suiting(item.path.kind)[0]
     let isChart = cell.widget.kind == .chart && cell.widget.paths.count > 1
-    return WatchDetail(item, shape, view: isChart ? LayoutChart(cell) : nil)
+    return WatchDetail(
+      item, shape, view: isChart ? LayoutChart(cell) : nil, warning: warning)
   }
 
   /// The error of the value; empty for none.

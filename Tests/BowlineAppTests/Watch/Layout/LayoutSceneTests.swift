@@ -291,6 +291,17 @@ import Testing
 
   // MARK: Alerts
 
+  @Test func `alerts and errors of the file show while a widget is large`() throws {
+    let stage = try LayoutStage(
+      Self.sources + "  - trend: app.a\nalerts: [{ when: app.a > 5, do: bell }]\n")
+    try stage.write(#"{"a":1}"#, to: "app")
+    try stage.press("<Tab><Enter>")
+    #expect(!stage.screen.contains("app.a > 5"))
+    try stage.write(#"{"a":9}"#, to: "app")
+    stage.scene.model.problems = ["web.yaml:1:1: wrong"]
+    #expect(stage.screen.contains("! app.a > 5  web.yaml:1:1: wrong"), "\(stage.screen)")
+  }
+
   @Test func `an alert is shown while its condition has held for its time`() throws {
     let stage = try LayoutStage(
       Self.sources + "  - value: app.a\n"
