@@ -36,19 +36,6 @@ import Testing
     #expect(stage.rows.contains { $0.contains("three") })
   }
 
-  @Test func `Right and Left show the rest of a line that is wider than the log`() throws {
-    let stage = WatchStage(columns: 60, rows: 12, format: .lines)
-    stage.write("short", String(repeating: "x", count: 100) + "the end")
-    #expect(!stage.rows.contains { $0.contains("the end") })
-    for keys in ["<Enter>", ""] {
-      try stage.press(keys + "<Tab><Right><Right><Right><Right><Right>")
-      #expect(stage.rows.contains { $0.contains("the end") && $0.contains("│ x") })
-      try stage.press("<Left><Left><Left><Left>")
-      #expect(stage.rows.contains { $0.contains("│ short") })
-      try stage.press("<Esc>")
-    }
-  }
-
   @Test func `the ends of a chart do not read the same`() {
     let stage = WatchStage(columns: 80, rows: 16)
     stage.write("10000001", "10000005")

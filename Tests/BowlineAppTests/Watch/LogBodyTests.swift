@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineFeed
+import BowlineTestSupport
+import Testing
+
+@testable import BowlineApp
+
+/// The lines of a log on the page of `bowline watch`.
+@Suite struct LogBodyTests {
+  @Test func `Right and Left show the rest of a line that is wider than the log`() throws {
+    let stage = WatchStage(columns: 60, rows: 12, format: .lines)
+    stage.write("short", String(repeating: "x", count: 100) + "the end")
+    #expect(!stage.rows.contains { $0.contains("the end") })
+    for keys in ["<Enter>", ""] {
+      try stage.press(keys + "<Tab><Right><Right><Right><Right><Right>")
+      #expect(stage.rows.contains { $0.contains("the end") && $0.contains("│ x") })
+      try stage.press("<Left><Left><Left><Left>")
+      #expect(stage.rows.contains { $0.contains("│ short") })
+      try stage.press("<Esc>")
+    }
+  }
+}
