@@ -280,10 +280,11 @@ extension Screen {
     let frame = widget.frame
     if frame.isEmpty { return false }
     let marked = dragging?.target.flatMap { $0.drawsDropPlace ? nil : $0 }
+    var added = widget.ground
+    if !widget.isEnabled { added.insert(.disabled) }
+    if widget === marked { added.insert(.reverse) }
     let part = outer.clipped(to: frame.offset(rows: -origin.row, columns: -origin.column))
-      .adding(widget.ground)
-      .adding(widget.isEnabled ? [] : .disabled)
-      .adding(widget === marked ? .reverse : [])
+      .adding(added)
     if widget === held, let heldPicture {
       if anew { heldPicture.draw(on: part) }
       return anew

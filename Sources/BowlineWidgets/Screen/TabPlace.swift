@@ -2,7 +2,7 @@
 
 /// A widget with the focus, or one that gets it back, and its place in the order of Tab: the place
 /// is known when the widget has gone.
-struct TabPlace {
+final class TabPlace {
   /// The widget, which is not kept alive.
   weak var widget: Widget?
 
