@@ -223,7 +223,6 @@ extension Screen {
   /// Takes the focus from a widget that is no longer visible, so that no key goes there, and gives
   /// it to the next one in the order of Tab that can have it, or else to the nearest one before.
   func dropLostFocus() {
-    // Asked with each key: the place is copied only if it is needed.
     if let focus, isInReach(focus) { return }
     guard let tabPlace else { return }
     arrangeIfNeeded()
