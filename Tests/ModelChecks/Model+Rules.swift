@@ -59,6 +59,8 @@ extension Model {
       link.pausedTarget = value
     } else if link.isExplicit {
       link.isPending = true
+      // The error was about an earlier edit.
+      if link.isInvalid { (link.isInvalid, link.isFailed) = (false, false) }
     } else {
       edit(link, value)
     }
