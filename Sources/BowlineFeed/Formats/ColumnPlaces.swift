@@ -55,19 +55,19 @@ struct ColumnPlaces {
 
   /// Finds the column of each word.
   private func columns(of words: [Cell]) -> [Int]? {
-    let under = words.map { word in titles.indices.filter { titles[$0].overlaps(word.place) } }
+    guard let titled = titledColumns(of: words) else { return nil }
     var columns: [Int] = []
+    columns.reserveCapacity(words.count)
     for index in words.indices {
-      guard under[index].count < 2 else { return nil }
-      var end = index
-      while under[end].isEmpty, end + 1 < words.count, words[end].isBeside(words[end + 1]) {
-        end += 1
-      }
-      let next = under[end].first
-      guard end > index || next == nil else {
-        columns.append(contentsOf: under[index])
+      if let column = titled[index] {
+        columns.append(column)
         continue
       }
+      var end = index
+      while titled[end] == nil, end + 1 < words.count, words[end].isBeside(words[end + 1]) {
+        end += 1
+      }
+      let next = titled[end]
       // A word between two titles belongs to the one before it, unless that one is set out to the right
       // and ends where its title does.
       let last = columns.last.flatMap { column in
@@ -77,6 +77,22 @@ struct ColumnPlaces {
         last.map { words[index - 1].place.upperBound == titles[$0].upperBound } ?? true
       guard let column = isComplete ? next ?? last : last else { return nil }
       columns.append(column)
+    }
+    return columns
+  }
+
+  /// Finds the column whose title each word stands under, nil for a word under none.
+  ///
+  /// - Returns: nil if a word stands under two titles.
+  private func titledColumns(of words: [Cell]) -> [Int?]? {
+    var columns: [Int?] = []
+    columns.reserveCapacity(words.count)
+    var next = 0
+    for word in words {
+      while next < titles.count, titles[next].upperBound <= word.place.lowerBound { next += 1 }
+      let isUnder = next < titles.count && titles[next].overlaps(word.place)
+      if isUnder, next + 1 < titles.count, titles[next + 1].overlaps(word.place) { return nil }
+      columns.append(isUnder ? next : nil)
     }
     return columns
   }
@@ -130,6 +146,7 @@ struct ColumnPlaces {
 
   private static func cells(_ ranges: [Range<Int>], of line: Span<UInt8>) -> [Cell]? {
     var cells: [Cell] = []
+    cells.reserveCapacity(ranges.count)
     var place = 0
     var start = 0
     var ranges = ranges[...]

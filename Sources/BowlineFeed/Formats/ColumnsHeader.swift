@@ -4,8 +4,8 @@
 struct ColumnsHeader {
   /// The part of a line below a header.
   enum Kind {
-    /// A row, with the range of each column, nil for an empty one.
-    case row([Range<Int>?])
+    /// A row, with the range of each column.
+    case row([Range<Int>])
     /// The same header once more.
     case header
     case other
@@ -90,9 +90,7 @@ struct ColumnsHeader {
       Self.isFigure(fields[$0], of: row)
     }
     hasFiguresAlone = figures.count == fields.count
-    let quantities = fields.dropFirst().count { field in
-      field.map { FieldSplitter.isQuantity(row.extracting($0)) } ?? false
-    }
+    let quantities = fields.dropFirst().count { FieldSplitter.isQuantity(row.extracting($0)) }
     guard
       !figures.isEmpty || quantities * 2 >= fields.count - 1
         || isNamed && !Self.hasGap(line) && count == columns.count
@@ -190,11 +188,11 @@ struct ColumnsHeader {
     return figures.count < 3 || kept * 2 >= figures.count ? .row(fields) : .other
   }
 
-  /// Cuts a line into the ranges of the columns, nil for an empty one.
+  /// Cuts a line into the ranges of the columns.
   ///
   /// The words stand under the names, or are as many as there are columns; else the last column takes
   /// the rest of the line, as the commands of ps do.
-  private func cut(_ line: Span<UInt8>) -> [Range<Int>?]? {
+  private func cut(_ line: Span<UInt8>) -> [Range<Int>]? {
     let words = isGapped ? FieldSplitter.gaps(line) : FieldSplitter.words(line)
     let isWhole = words.count == names.count
     if isWhole && hasFiguresAlone || hasRowNames && (2...names.count).contains(words.count) {
@@ -219,7 +217,7 @@ struct ColumnsHeader {
   ///   otherwise.
   /// - Returns: nil also for a line that has few cells, or few that begin or end where the name does: it
   ///   is text by chance.
-  private func placedFields(of line: Span<UInt8>, _ isSure: Bool) -> [Range<Int>?]? {
+  private func placedFields(of line: Span<UInt8>, _ isSure: Bool) -> [Range<Int>]? {
     guard !hasFiguresAlone, let places, let cells = places.cells(of: line), cells[0] != nil
     else { return nil }
     let count = cells.count { $0 != nil }
@@ -229,20 +227,19 @@ struct ColumnsHeader {
       guard count >= 2, count * 2 >= cells.count, places.alignedCount(of: cells) * 2 >= count
       else { return nil }
     }
-    return cells.map { $0?.bytes }
+    return cells.map { $0?.bytes ?? 0..<0 }
   }
 
-  private static func isFigure(_ field: Range<Int>?, of line: Span<UInt8>) -> Bool {
-    field.map { FieldSplitter.isFigure(line.extracting($0)) } ?? false
+  private static func isFigure(_ field: Range<Int>, of line: Span<UInt8>) -> Bool {
+    FieldSplitter.isFigure(line.extracting(field))
   }
 
   /// Says whether the fields of a line are those of this header, be it at another time of day.
-  private func isRepeated(by fields: [Range<Int>?], of line: Span<UInt8>) -> Bool {
+  private func isRepeated(by fields: [Range<Int>], of line: Span<UInt8>) -> Bool {
     guard fields.count == titles.count else { return false }
     // The last word of a row seldom is that of the header.
     return fields.indices.reversed().allSatisfy { index in
-      guard let field = fields[index] else { return false }
-      let (title, word) = (titles[index], line.extracting(field))
+      let (title, word) = (titles[index], line.extracting(fields[index]))
       return title.isEmpty ? FieldSplitter.isFigure(word) : word.equals(title[...])
     }
   }

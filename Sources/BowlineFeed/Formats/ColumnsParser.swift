@@ -176,20 +176,24 @@ final class ColumnsParser: LineParser {
     countBelow = 0
   }
 
-  private func take(_ line: Span<UInt8>, _ fields: [Range<Int>?], _ writer: RecordWriter) {
+  private func take(_ line: Span<UInt8>, _ fields: [Range<Int>], _ writer: RecordWriter) {
     countBelow += 1
-    let row = fields.map { field in
-      field.map { FeedValue(field: line.extracting($0), takesPercent: true) }
-    }
-    values = zip(nodes, row).compactMap { node, value in value.map { (node, $0) } }
     if isTable {
       isChanged = true
+      values.removeAll(keepingCapacity: true)
       rows.beginRow()
-      for (node, value) in zip(rowNodes, row) { rows.put(value ?? .null, at: node) }
-    } else {
-      for (node, value) in values { writer.put(value, at: node) }
-      writer.commit()
     }
+    for (index, field) in fields.enumerated() {
+      let value = FeedValue(field: line.extracting(field), takesPercent: true)
+      if isTable { rows.put(value, at: rowNodes[index]) }
+      if field.isEmpty { continue }
+      if isTable {
+        values.append((nodes[index], value))
+      } else {
+        writer.put(value, at: nodes[index])
+      }
+    }
+    if !isTable { writer.commit() }
   }
 
   private func finishTable(_ writer: RecordWriter) {

@@ -13,6 +13,8 @@ enum FieldSplitter {
   /// - Parameter blanks: The least number of blanks between two fields; a tab is always enough.
   private static func fields(_ line: Span<UInt8>, blanks: Int) -> [Range<Int>] {
     var fields: [Range<Int>] = []
+    // Most lines have no more.
+    fields.reserveCapacity(16)
     var start = -1
     var end = 0
     for index in 0..<line.count {
