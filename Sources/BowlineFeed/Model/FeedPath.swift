@@ -28,8 +28,8 @@ public final class FeedPath: KeyValueObservable {
   /// The rise a second of a ``FeedKind/counter``.
   ///
   /// It is measured from one arrival to another over five seconds, or between the last two numbers
-  /// of a slow source. It falls to 0 when no number comes for longer
-  /// than was usual. It is nil for others, and until a quarter of a second is known.
+  /// of a slow source. It falls to 0 when no number comes for longer than was usual. It is nil for
+  /// others, and until a quarter of a second is known.
   @Observed public private(set) var rate: Double?
 
   /// The number of times that a counter began anew, as that of a program that was started again.

@@ -141,8 +141,9 @@ public final class Counter: Widget {
     case KeyPress(.escape): write(with: nil)
     case KeyPress(.enter):
       if !text.isEmpty {
-        mistake = problem(with: text)
-        guard mistake.isEmpty, let number = Self.number(in: text) else { return true }
+        let reading = NumberReading(range: range)
+        mistake = reading.problem(with: text) ?? ""
+        guard mistake.isEmpty, let number = reading.number(in: text) else { return true }
         set(number)
       }
       write(with: nil)

@@ -53,13 +53,13 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     field = TextField(value.description, commit: commit)
     super.init()
     adopt([field])
-    field.validate = { [weak self] text in self?.problem(with: text) }
+    field.validate = { [weak self] text in self?.reading.problem(with: text) }
     watching = field.edit.observe(\.validationError) { [weak self] _, _ in self?.revealProblem() }
     // The text stays as it was written: 1.0 does not become 1.
     field.bind(
       \.text, to: self, \.value, mode: .twoWay, initial: false,
       transform: BindingTransform(
-        forward: \.description, reverse: { [weak self] text in self?.number(in: text) }))
+        forward: \.description, reverse: { [weak self] text in self?.reading.number(in: text) }))
   }
 
   private var watching: KeyValueObservation?
@@ -114,14 +114,15 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   /// Writes a number, clamped to the range, so that a person can undo it.
   private func write(_ number: Number) {
     let number = range.map { min(max(number, $0.lowerBound), $0.upperBound) } ?? number
-    if number != shown || problem(with: field.draft) != nil {
+    if number != shown || reading.problem(with: field.draft) != nil {
       field.replace(with: number.description)
     }
   }
 
   /// The number that shows, taken over or not; the last valid one for another text.
   private var shown: Number {
-    problem(with: field.draft) == nil ? number(in: field.draft) ?? value : value
+    reading.problem(with: field.draft) == nil
+      ? reading.number(in: field.draft) ?? value : value
   }
 
   /// The number that is one more or less, or the same number at an end of the type's range.
@@ -140,49 +141,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     return step > 0 ? value + 1 : value - 1
   }
 
-  // MARK: Reading
-
-  private func problem(with text: String) -> String? {
-    guard let number = number(in: text) else {
-      if text.allSatisfy(\.isWhitespace) { return "a number is missing" }
-      guard let integer = Number.self as? any FixedWidthInteger.Type, isNumber(text) else {
-        return "not a number: \(text)"
-      }
-      // The text has only digits and is not of the type, so it has too many.
-      if text.allSatisfy({ "+-0123456789 ".contains($0) }) {
-        return words(text, outside: ends ?? integer.ends)
-      }
-      return "not a whole number: \(text)"
-    }
-    guard let range, let ends, !range.contains(number) else { return nil }
-    return words(text, outside: ends)
-  }
-
-  /// The ends of the range in words; nil if there is no range.
-  private var ends: String? { range.map { "\($0.lowerBound)–\($0.upperBound)" } }
-
-  private func words(_ text: String, outside range: String) -> String {
-    "\(text.split(whereSeparator: \.isWhitespace).joined()) is out of range (\(range))"
-  }
-
-  /// Says whether a text is a number of any size, with or without a fraction.
-  private func isNumber(_ text: String) -> Bool {
-    let digits = text.split(whereSeparator: \.isWhitespace)
-    return digits.count == 1 && digits[0].allSatisfy { "+-.0123456789eE".contains($0) }
-      && Double(String(digits[0])) != nil
-  }
-
-  /// The number that the whole text is, apart from spaces; nil if it is none.
-  private func number(in text: String) -> Number? {
-    let digits = text.drop(while: \.isWhitespace)
-    let end = digits.lastIndex { !$0.isWhitespace }
-    // The initializers of the types would also accept `nan`, `inf` and `0x1p3`.
-    guard let end, digits[...end].allSatisfy({ "+-.0123456789eE".contains($0) }),
-      let number = Number(String(digits[...end]))
-    else { return nil }
-    // Zero times infinity is NaN, which equals nothing.
-    return number * .zero == .zero ? number : nil
-  }
+  private var reading: NumberReading<Number> { NumberReading(range: range) }
 
   /// Scrolls to the mistake, while a person writes.
   private func revealProblem() {
@@ -196,9 +155,6 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
 }
 
 extension FixedWidthInteger {
-  /// The smallest and the largest number of the type, in words.
-  fileprivate static var ends: String { "\(min)–\(max)" }
-
   /// The next number, or the one before if the step is below 0; the same one at an end of the
   /// type's range.
   fileprivate func raised(by step: Int) -> Self {

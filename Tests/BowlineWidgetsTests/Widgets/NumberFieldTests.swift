@@ -165,6 +165,14 @@ import Testing
     #expect(pilot.rows == ["7x                 │", "not a number: 7x   █"])
   }
 
+  @Test func `a number may have the minus of printed text, as a counter takes it`() throws {
+    let field = NumberField(7.0)
+    let pilot = Pilot(field, rows: 2, columns: 20)
+    try pilot.press("<Tab><C-u>")
+    pilot.screen.send(.paste(" \u{2212}2.5"))
+    #expect(field.value == -2.5 && field.error.isEmpty)
+  }
+
   @Test(arguments: ["x", "nan", "inf", "0x1p3", "1e999", "1 2", "1,5", "--1", "٣", "."])
   func `a text that is no number is refused`(text: String) throws {
     let field = NumberField(7.0)
