@@ -119,14 +119,12 @@ extension KeyValueObservable {
   /// Follows a value of this object.
   ///
   /// - Parameters:
-  ///   - wantsChanges: Whether the notices are used, and not only the end of the object.
   ///   - wantsPrior: Whether to give prior notices too; the same as for the look-up.
   ///   - tell: Takes each notice, which is valid during the call.
   ///   - gone: Called when the object has gone, as soon as that is known.
   @inlinable
   func follow<Value>(
     _ resolved: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>,
-    wantsChanges: Bool = true,
     wantsPrior: Bool = false, tell: @escaping (NoticeReference<Value>) -> Void,
     gone: @escaping () -> Void
   ) -> KeyValueObservation {
@@ -139,8 +137,7 @@ extension KeyValueObservable {
       return observer
     case .derived(let value, let accesses):
       return ComputedObserver(
-        self, value: value, accesses: accesses, wantsChanges: wantsChanges,
-        accessor: accessor, tell: { tell($1) }, gone: gone)
+        self, value: value, accesses: accesses, accessor: accessor, tell: { tell($1) }, gone: gone)
     }
   }
 }
