@@ -132,8 +132,8 @@ final class AccessList {
 
   /// The classes of the objects that the properties belong to.
   @usableFromInline
-  var owners: ContiguousArray<ObjectIdentifier> {
-    ContiguousArray(all.lazy.map { $0.owner })
+  var ownerClasses: ContiguousArray<ObjectIdentifier> {
+    ContiguousArray(all.lazy.map { $0.ownerClass })
   }
 
   /// The list of a property of the root that was read; it lives as long as the root.

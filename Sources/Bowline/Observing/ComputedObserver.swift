@@ -82,7 +82,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     self.gone = gone
     declared = accesses.declared
     isChain = accesses.isChain
-    chain = accesses.isChain ? accesses.owners : []
+    chain = accesses.isChain ? accesses.ownerClasses : []
     mayRelayEdits = false
     dependencies = Dependencies(accesses.traits)
     dependencies.traits.stamp = accessor.stamp
@@ -256,7 +256,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     if lastValue == nil { return nil }
     if hasOtherDependencies {
       replacementCount &+= 1
-      isChain = !chain.isEmpty && dependencies.haveOwners(chain)
+      isChain = !chain.isEmpty && dependencies.haveOwners(of: chain)
       findEdits(of: dependencies.inheritedType)
     }
     sharesCollection = mayRelayEdits && isCollectionOfLast(value)

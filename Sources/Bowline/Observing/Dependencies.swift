@@ -98,14 +98,14 @@ final class Dependencies {
 
   /// Says whether the properties belong to objects of the given classes, in this order.
   @usableFromInline
-  func haveOwners(_ owners: ContiguousArray<ObjectIdentifier>) -> Bool {
+  func haveOwners(of classes: ContiguousArray<ObjectIdentifier>) -> Bool {
     var index = 0
     var isSame = true
     forEach { dependency in
-      isSame = isSame && index < owners.count && dependency.owner == owners[index]
+      isSame = isSame && index < classes.count && dependency.ownerClass == classes[index]
       index += 1
     }
-    return isSame && index == owners.count
+    return isSame && index == classes.count
   }
 
   /// All properties have gone, so no change will be told.

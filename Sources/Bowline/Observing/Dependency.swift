@@ -10,7 +10,7 @@ final class Dependency: Observer {
   @safe @exclusivity(unchecked) @usableFromInline var dependent: Unretained<AnyObject>?
 
   /// The class of the object that the property belongs to.
-  @safe @exclusivity(unchecked) private(set) var owner = ObjectIdentifier(AnyObject.self)
+  @safe @exclusivity(unchecked) private(set) var ownerClass = ObjectIdentifier(AnyObject.self)
 
   /// The property belongs to the object that the derived value belongs to.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var isOfRoot = false
@@ -48,10 +48,10 @@ final class Dependency: Observer {
     _ list: ObserverList, at slot: ListSlot?, of owner: AnyObject,
     isOfRoot: Bool, _ stamp: DomainStamp, declared: () -> DeclaredDependencies?
   ) {
-    let kind = ObjectIdentifier(type(of: owner))
+    let ownerClass = ObjectIdentifier(type(of: owner))
     let offset = slot.map { $0.offset(in: owner) }
-    let isKnown = offset != nil && offset == self.offset && kind == self.owner
-    self.owner = kind
+    let isKnown = offset != nil && offset == self.offset && ownerClass == self.ownerClass
+    self.ownerClass = ownerClass
     self.offset = offset
     self.isOfRoot = isOfRoot
     if !isFollowing(list) {
@@ -137,7 +137,7 @@ final class Dependency: Observer {
   func name(root: AnyObject) -> String? {
     list?.use { list in
       if isOfRoot { return list.fullName(in: root) }
-      return "\(type(identifiedBy: owner))"
+      return "\(type(identifiedBy: ownerClass))"
     }
   }
 }
