@@ -80,7 +80,7 @@ extension KeyValueObservable {
   public func didAccessValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard Tracker.isTracking else { return }
     (self as? any ManuallyObservable)?.trackNotices(of: keyPath)
-    Tracker.access(keyPath, of: self)
+    Tracker.readDeclared(of: keyPath, in: self)
   }
 }
 

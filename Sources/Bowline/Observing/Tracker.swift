@@ -186,8 +186,9 @@ extension Tracker {
     declared?.read(in: owner)
   }
 
-  /// Reads the declared dependencies of a value, if this thread is tracking and has not begun to.
-  static func access<Owner: KeyValueObservable>(_ keyPath: AnyKeyPath, of owner: Owner) {
+  /// Reads the declared dependencies of a value, if this thread is tracking and is not reading them
+  /// already.
+  static func readDeclared<Owner: KeyValueObservable>(of keyPath: AnyKeyPath, in owner: Owner) {
     guard let tracker = current else { return }
     let identity = ObjectIdentifier(owner)
     let isUnderWay = tracker.value.declaredBeingRead.contains {
