@@ -149,7 +149,7 @@ final class AccessList {
   /// and adds it to the cache.
   @usableFromInline
   func directSlot(in root: AnyObject) -> ListSlot? {
-    guard all.count == 1, isChain, let slot, let keyPath,
+    guard isSingle, isChain, let slot, let keyPath,
       slot.value?.belongs(to: root) == true
     else { return nil }
     PropertyCache.shared.add(keyPath, slot, in: root)

@@ -110,7 +110,7 @@ public final class ObservationBag {
     let removed = tokens.filter(holds)
     let identities = Set(removed.map(ObjectIdentifier.init))
     tokens.removeAll { identities.contains(ObjectIdentifier($0)) }
-    return withExtendedLifetime(removed) { removed }
+    return removed
   }
 }
 
