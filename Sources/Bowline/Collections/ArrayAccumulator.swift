@@ -57,9 +57,7 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   var sum: EditSum<[Element]>? {
     if let original { return .setting(original) }
     if let only { return .edit(only.edit, removed: only.removed) }
-    guard
-      let kind = ChangeKind(
-        removes: !removed.isEmpty, inserts: !inserted.isEmpty)
+    guard let kind = ChangeKind(removes: !removed.isEmpty, inserts: !inserted.isEmpty)
     else { return nil }
     return .edit(
       Edit(

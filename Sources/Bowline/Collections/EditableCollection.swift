@@ -37,8 +37,7 @@ extension Array: EditableCollection {
 
   static func apply(_ change: KeyValueChange<[Element]>, in owner: AnyObject, _ slot: ListSlot) {
     let next = Exchange(
-      change.kind, old: change.places.old, new: change.places.new,
-      inserted: change.inserted())
+      change.kind, old: change.places.old, new: change.places.new, inserted: change.inserted())
     // A prior observer may have changed the array.
     ArrayEditor<Element>(CollectionHandle(owner, at: slot)).exchange { present, _ in
       present.fits(next) ? next : nil

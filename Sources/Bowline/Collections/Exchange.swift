@@ -16,9 +16,7 @@ struct Exchange<Element> {
   @usableFromInline let inserted: [Element]
 
   @inlinable
-  init(
-    _ kind: ChangeKind, old: Positions, new: Positions, inserted: [Element]
-  ) {
+  init(_ kind: ChangeKind, old: Positions, new: Positions, inserted: [Element]) {
     self.kind = kind
     self.old = old
     self.new = new
@@ -29,8 +27,7 @@ struct Exchange<Element> {
   @inlinable
   init(replacing range: Range<Int>, by elements: [Element]) {
     // An exchange of no elements for none is no change, and its caller leaves it out.
-    let kind = ChangeKind(
-      removes: !range.isEmpty, inserts: !elements.isEmpty)
+    let kind = ChangeKind(removes: !range.isEmpty, inserts: !elements.isEmpty)
     self.init(
       kind ?? .insertion, old: .one(range),
       new: .one(range.lowerBound..<range.lowerBound + elements.count), inserted: elements)
@@ -86,8 +83,7 @@ extension Exchange {
       }
       (old, new) = (Positions(removed), Positions(inserted))
     }
-    guard
-      let kind = ChangeKind(removes: old.count > 0, inserts: new.count > 0)
+    guard let kind = ChangeKind(removes: old.count > 0, inserts: new.count > 0)
     else { return nil }
     self.init(kind, old: old, new: new, inserted: second.elements(at: new))
   }

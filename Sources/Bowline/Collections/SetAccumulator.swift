@@ -72,9 +72,7 @@ extension Edit {
   @inlinable
   init?<Element>(removing removed: Set<Element>, inserting inserted: Set<Element>)
   where Value == Set<Element> {
-    guard
-      let kind = ChangeKind(
-        removes: !removed.isEmpty, inserts: !inserted.isEmpty)
+    guard let kind = ChangeKind(removes: !removed.isEmpty, inserts: !inserted.isEmpty)
     else { return nil }
     self.init(kind, old: .none, new: .none, inserted: { _, _ in inserted })
   }
