@@ -40,15 +40,12 @@ extension Insight {
 
   /// The same of some observations and bindings.
   public static func aliveReport(of entries: [Entry]) -> String {
-    var counts: [String: Int] = [:]
-    var rows: [String: [String]] = [:]
-    for entry in entries {
-      let row = [entry.siteText, entry.endsByClass]
-      counts[row.joined(separator: " "), default: 0] += 1
-      rows[row.joined(separator: " ")] = row
+    var counts: [[String]: Int] = [:]
+    for entry in entries { counts[[entry.siteText, entry.endsByClass], default: 0] += 1 }
+    let order = counts.sorted {
+      $0.value != $1.value ? $0.value > $1.value : $0.key.lexicographicallyPrecedes($1.key)
     }
-    let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-    let table = table(order.map { ["\($0.value)"] + rows[$0.key]! })
+    let table = table(order.map { ["\($0.value)"] + $0.key })
     return (["\(entries.count) still alive"] + table).joined(separator: "\n") + "\n"
   }
 
