@@ -148,8 +148,8 @@ final class ThreadContext {
   func run(by origin: Insight.Origin, _ body: () -> Void) -> Insight.Change? {
     let outer = (self.origin, first)
     (self.origin, first) = (origin, nil)
-    body()
     defer { (self.origin, first) = outer }
+    body()
     return first
   }
 }
