@@ -72,7 +72,7 @@ extension KeyValueObservable {
   func observeElements<Collection, Elements: Sequence, Value, Keeper: ObservationKeeper>(
     _ accessor: Accessor<Self, Collection>, elements: @escaping (Collection) -> Elements,
     _ keyPath: KeyPath<Elements.Element, Value>, _ options: ObservingOptions, _ keeper: Keeper,
-    _ literal: CodeSite,
+    _ site: CodeSite,
     _ changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
   ) -> Keeper.Result where Elements.Element: KeyValueObservable {
     let resolved = lookUp(accessor)
@@ -80,8 +80,7 @@ extension KeyValueObservable {
       Reference(self),
       observe: { element, handler in
         element.observe(
-          Accessor(reading: keyPath, accessor.stamp), options, ObservationCaller(), handler, literal
-        )
+          Accessor(reading: keyPath, accessor.stamp), options, ObservationCaller(), handler, site)
       },
       changeHandler: changeHandler)
     // Not retained: the observation owns the observer that calls these closures, and ends it.
