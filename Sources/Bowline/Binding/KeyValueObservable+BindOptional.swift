@@ -12,8 +12,7 @@ extension KeyValueObservable {
   ) -> Binding {
     bind(
       target, to: source, path, initial: initial,
-      transform: BindingTransform<Value, Value>.same.placeholder(placeholder), file: file,
-      line: line)
+      transform: .same(placeholder: placeholder), file: file, line: line)
   }
 
   /// Keeps in step a property of this object and a property of another object that may be nil.
@@ -32,8 +31,7 @@ extension KeyValueObservable {
   ) -> Binding {
     bind(
       target, to: source, path, mode: mode, initial: initial,
-      transform: BindingTransform<Value, Value>.same.placeholder(placeholder), trigger: trigger,
-      file: file, line: line)
+      transform: .same(placeholder: placeholder), trigger: trigger, file: file, line: line)
   }
 
   /// Keeps an optional property of this object equal to a value of another object that is always
