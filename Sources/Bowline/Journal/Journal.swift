@@ -77,7 +77,7 @@ public final class Journal: KeyValueObservable {
   @discardableResult
   public func undo() -> Bool {
     write {
-      while done.count > dropped, let step = done.popLast() {
+      while position > 0, let step = done.popLast() {
         // A step whose objects have all gone cannot be taken back.
         guard step.isAlive else { continue }
         undone.append(step)
@@ -206,11 +206,11 @@ public final class Journal: KeyValueObservable {
     let forgotten = undone
     undone = []
     var oldest: [any JournalChange] = []
-    if let batch, done.count > dropped, done[done.count - 1].batch == batch {
+    if let batch, position > 0, done[done.count - 1].batch == batch {
       done[done.count - 1].changes.append(change)
     } else {
       done.append(JournalStep(batch: batch, event: Insight.event, changes: [change]))
-      if done.count - dropped > limit { oldest = dropOldest() }
+      if position > limit { oldest = dropOldest() }
     }
     updateAvailability()
     withExtendedLifetime((forgotten, oldest)) {}
@@ -241,8 +241,8 @@ public final class Journal: KeyValueObservable {
   }
 
   private func updateAvailability() {
-    if canUndo != (done.count > dropped) { canUndo.toggle() }
-    if canRedo == undone.isEmpty { canRedo = !undone.isEmpty }
+    if canUndo != (position > 0) { canUndo.toggle() }
+    if canRedo == undone.isEmpty { canRedo.toggle() }
   }
 }
 
