@@ -93,8 +93,9 @@ public final class Binding: KeyValueObservable {
 
   /// Begins to follow the ends, and gives the binding to the property that owns it.
   ///
-  /// That is the target, or a property of the same object that the target is computed from; if there
-  /// is none, a property of the source's object. Both objects are alive while the binding is made.
+  /// That is the target, or a property of the same object that the target is computed from; if
+  /// there is none, a property of the source's object. Both objects are alive while the binding is
+  /// made.
   ///
   /// The earlier binding of the same target ends. Whoever is told of that may end this one, or bind
   /// the target again, so ``isEnded`` has to be checked before a first value is carried.

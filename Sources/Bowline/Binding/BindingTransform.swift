@@ -11,10 +11,11 @@
 /// gauge.bind(\.percent, to: battery, \.fraction, mode: .twoWay, transform: percent)
 /// ```
 ///
-/// Either function may return nil. For an end that is optional this is its value nil; for another one
-/// it is no value, and the end keeps what it has. A function that returns an optional of an optional
-/// can do both: `.some(nil)` is the value nil then. Either may throw: then the binding's ``Binding/health`` has the description of the error as its reason, the target
-/// takes the fallback of the binding, if there is one, and an edit stays in the target.
+/// Either function may return nil. For an end that is optional this is its value nil; for another
+/// one it is no value, and the end keeps what it has. A function that returns an optional of an
+/// optional can do both: `.some(nil)` is the value nil then. Either may throw: then the binding's
+/// ``Binding/health`` has the description of the error as its reason, the target takes the fallback
+/// of the binding, if there is one, and an edit stays in the target.
 public struct BindingTransform<Source, Target> {
   /// Makes the target's value; nil for no value.
   public let forward: (Source) throws -> Target?

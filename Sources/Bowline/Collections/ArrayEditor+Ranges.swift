@@ -241,8 +241,8 @@ extension ArrayEditor {
   /// The change has just the elements that got another index.
   ///
   /// - Parameter areInIncreasingOrder: Whether the first of two elements comes before the second.
-  ///   If it throws, nothing has changed. All are compared again if a prior observer has changed the
-  ///   array.
+  ///   If it throws, nothing has changed. All are compared again if a prior observer has changed
+  ///   the array.
   /// - Complexity: O(*n* log *n*) in the number of elements.
   @inlinable
   public func sort(by areInIncreasingOrder: (Element, Element) throws -> Bool) rethrows {

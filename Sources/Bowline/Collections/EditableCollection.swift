@@ -116,8 +116,8 @@ extension KeyValueChange {
     return (value as? any EditableCollection).flatMap { open($0) }
   }
 
-  /// Makes this change, one in part, to the observed collection that a slot is the beginning of; one
-  /// that does not fit is left out.
+  /// Makes this change, one in part, to the observed collection that a slot is the beginning of;
+  /// one that does not fit is left out.
   ///
   /// - Returns: False if the values are no collections.
   func apply(in owner: AnyObject, _ slot: ListSlot) -> Bool {

@@ -20,8 +20,8 @@ extension KeyValueObservable {
   ///   - collection: The objects to follow: an array or a set, stored or derived, as for
   ///     ``observe(_:options:in:file:line:isolation:changeHandler:)``.
   ///   - keyPath: The value of each to observe, as for that.
-  ///   - options: What the closure is told and when. The initial notice comes for each element, also
-  ///     for one that comes later.
+  ///   - options: What the closure is told and when. The initial notice comes for each element,
+  ///     also for one that comes later.
   ///   - keeper: The bag that keeps the observation, in place of the caller.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
@@ -29,8 +29,8 @@ extension KeyValueObservable {
   ///   - changeHandler: Takes the object that has the collection, the element and the change of the
   ///     element's value.
   /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
-  /// - Complexity: O(*n*) in the number of elements. An edit costs as much as the elements that come
-  ///   and leave, a setting as much as both collections.
+  /// - Complexity: O(*n*) in the number of elements. An edit costs as much as the elements that
+  ///   come and leave, a setting as much as both collections.
   @inlinable
   public func observe<Elements: Sequence, Value, Keeper: ObservationKeeper>(
     each collection: KeyPath<Self, Elements>, _ keyPath: KeyPath<Elements.Element, Value>,
@@ -47,7 +47,7 @@ extension KeyValueObservable {
   /// be missing.
   ///
   /// ```swift
-  /// let watching = shop.observe(each: \.cart?.items, \.price, options: .new) { shop, item, change in
+  /// let watching = shop.observe(each: \.cart?.items, \.price, options: .new) { _, item, change in
   ///   print(item.name, change.newValue!)
   /// }
   /// ```

@@ -140,8 +140,8 @@ extension SetEditor {
 
   /// Takes out each member that meets a condition, as one removal.
   ///
-  /// - Parameter shouldBeRemoved: Called once for each member, before the first one leaves; again if
-  ///   a prior observer has changed the set.
+  /// - Parameter shouldBeRemoved: Called once for each member, before the first one leaves; again
+  ///   if a prior observer has changed the set.
   @inlinable
   public func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     try exchange { (try $0.filter(shouldBeRemoved), []) }

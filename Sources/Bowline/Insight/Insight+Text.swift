@@ -123,8 +123,9 @@ extension Insight {
   /// The observations, the bindings and the recent changes as JSON.
   ///
   /// ```json
-  /// {"bindings": [{"id": 1, "mode": "oneWay", "source": {"object": "Account#1", "path": "balance"},
-  ///   "target": …, "site": {"file": "App/Main.swift", "line": 3}, "timesFired": 2,
+  /// {"bindings": [{"id": 1, "mode": "oneWay",
+  ///   "source": {"object": "Account#1", "path": "balance"}, "target": …,
+  ///   "site": {"file": "App/Main.swift", "line": 3}, "timesFired": 2,
   ///   "last": {"old": "\"10\"", "new": "\"11\"", "change": 7}, "health": "live"}],
   ///  "observations": […],
   ///  "changes": [{"id": 7, "place": …, "kind": "setting", "old": "10", "new": "11",

@@ -58,8 +58,8 @@ extension Insight {
 
   /// An observation or a binding that made a change.
   ///
-  /// It is on the heap: each change holds its origin, which as a plain value costs a recorded change
-  /// some 370 instructions.
+  /// It is on the heap: each change holds its origin, which as a plain value costs a recorded
+  /// change some 370 instructions.
   public final class Origin: Hashable, Sendable, CustomStringConvertible {
     /// The ``Entry/id`` of the observation or binding, which may have ended.
     public let entry: UInt64
@@ -249,8 +249,8 @@ extension Insight {
     /// Begins with no counts.
     public init() {}
 
-    /// Runs code, and counts the observations and bindings that this thread begins in it, as long as
-    /// they go on.
+    /// Runs code, and counts the observations and bindings that this thread begins in it, as long
+    /// as they go on.
     ///
     /// - Returns: What the code returns.
     /// - Throws: What the code throws.

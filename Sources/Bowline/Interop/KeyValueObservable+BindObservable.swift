@@ -15,8 +15,8 @@ extension KeyValueObservable {
   /// binding ends with this object or when the property is bound again; it also ends when the other
   /// object goes. Neither is kept alive.
   ///
-  /// Nobody but the actor may touch a binding, so one of a property that is not observed is not freed
-  /// if the actor goes before the binding has ended.
+  /// Nobody but the actor may touch a binding, so one of a property that is not observed is not
+  /// freed if the actor goes before the binding has ended.
   ///
   /// The `isolation` is the actor that both objects belong to.
   @discardableResult

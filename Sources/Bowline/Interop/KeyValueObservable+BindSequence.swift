@@ -16,11 +16,11 @@ extension KeyValueObservable {
   /// and when the sequence ends. If that was by an error, ``Binding/failure`` has it. Whichever
   /// comes first, the property keeps its value; the task that waits is cancelled.
   ///
-  /// Nobody but the actor may touch a binding, so one of a property that is not observed is not freed
-  /// if the actor goes before the binding has ended.
+  /// Nobody but the actor may touch a binding, so one of a property that is not observed is not
+  /// freed if the actor goes before the binding has ended.
   ///
-  /// The `isolation` is the actor that this object belongs to. Code that runs on none has nowhere to
-  /// come back to, and is refused by the compiler.
+  /// The `isolation` is the actor that this object belongs to. Code that runs on none has nowhere
+  /// to come back to, and is refused by the compiler.
   ///
   /// - Complexity: Each element costs a change of threads, some ten microseconds, beside the write.
   @discardableResult
@@ -38,8 +38,8 @@ extension KeyValueObservable {
   /// label.bind(\.text, to: battery.values(of: \.percent), sync: .number)
   /// ```
   ///
-  /// An element, shown by its `description`, takes the place of the whole text or of a number in it, as
-  /// the ``SyncMode`` says. The text may be optional.
+  /// An element, shown by its `description`, takes the place of the whole text or of a number in
+  /// it, as the ``SyncMode`` says. The text may be optional.
   @discardableResult
   public func bind<Elements: AsyncSequence & SendableMetatype, Text: SyncedText>(
     _ target: ReferenceWritableKeyPath<Self, Text>, to elements: sending Elements, sync: SyncMode,
@@ -117,8 +117,8 @@ extension Binding {
 }
 
 extension Carrier {
-  /// Carries a value that comes from no observed property: from an asynchronous sequence, or from an
-  /// `@Observable` object.
+  /// Carries a value that comes from no observed property: from an asynchronous sequence, or from
+  /// an `@Observable` object.
   ///
   /// - Returns: Whether a later one is wanted.
   func carry(pushed value: SourceValue) -> Bool {

@@ -86,8 +86,8 @@ final class Mailbox<Value: Sendable>: Sendable {
 }
 
 extension Mailbox {
-  /// The value that a mailbox holds, and the readers that wait for another one, which are called once
-  /// the lock is open.
+  /// The value that a mailbox holds, and the readers that wait for another one, which are called
+  /// once the lock is open.
   @usableFromInline
   struct State {
     @usableFromInline typealias Waiting = CheckedContinuation<Void, Never>

@@ -94,8 +94,8 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
   ///   - object: The object; it is not kept alive.
   ///   - keyPath: The value to follow.
   ///   - isolation: The actor that the object belongs to; it is not kept alive either.
-  ///   - tell: Takes each notice, with the object unless that has gone. Returns whether later ones are
-  ///     wanted.
+  ///   - tell: Takes each notice, with the object unless that has gone. Returns whether later ones
+  ///     are wanted.
   ///   - gone: Called when the object has gone, as soon as that is known.
   init(
     _ object: Object, _ keyPath: KeyPath<Object, Value>, isolation: isolated any Actor,

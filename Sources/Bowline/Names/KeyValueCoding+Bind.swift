@@ -23,8 +23,8 @@ extension KeyValueCoding {
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types,
-  ///   ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else is
-  ///   wrong with one of the paths. Then nothing is bound.
+  ///   ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else
+  ///   is wrong with one of the paths. Then nothing is bound.
   /// - Complexity: As for observing both paths.
   @discardableResult
   public func bind<Source: KeyValueCoding>(
@@ -40,11 +40,12 @@ extension KeyValueCoding {
 
   /// Shows the value of a path of names in a text that another path leads to in this object.
   ///
-  /// It is ``KeyValueObservable/bind(_:to:_:sync:initial:file:line:isolation:)`` by names. Where the source's
-  /// path leads to nil, or through it, the text stays as it is.
+  /// It is ``KeyValueObservable/bind(_:to:_:sync:initial:file:line:isolation:)`` by names. Where
+  /// the source's path leads to nil, or through it, the text stays as it is.
   ///
-  /// - Throws: As ``bind(path:to:path:mode:initial:file:line:isolation:)``; ``KeyPathError/Code/typeMismatch`` if the
-  ///   target is no text, or the value has no description.
+  /// - Throws: As ``bind(path:to:path:mode:initial:file:line:isolation:)``;
+  ///   ``KeyPathError/Code/typeMismatch`` if the target is no text, or the value has no
+  ///   description.
   @discardableResult
   public func bind<Source: KeyValueCoding>(
     path target: String, to source: Source, path: String, sync: SyncMode, initial: Bool = true,
@@ -112,11 +113,11 @@ extension KeyValueObservable {
 
   /// Shows the value of a path of names in a text of this object.
   ///
-  /// It is ``bind(_:to:_:sync:initial:file:line:isolation:)`` with a source that is named. Where the path leads
-  /// to nil, or through it, the text stays as it is; it may be optional.
+  /// It is ``bind(_:to:_:sync:initial:file:line:isolation:)`` with a source that is named. Where
+  /// the path leads to nil, or through it, the text stays as it is; it may be optional.
   ///
-  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value has no description, and whatever else
-  ///   is wrong with the path. Then nothing is bound.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value has no description, and whatever
+  ///   else is wrong with the path. Then nothing is bound.
   @discardableResult
   public func bind<Source: KeyValueCoding, Text: SyncedText>(
     _ target: ReferenceWritableKeyPath<Self, Text>, to source: Source, path: String,

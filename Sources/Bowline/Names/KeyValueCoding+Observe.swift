@@ -23,9 +23,9 @@ extension KeyValueCoding {
   ///
   /// - Parameters:
   ///   - path: Names and aggregates: see ``KeyValueCoding``.
-  ///   - options: What the closure is told and when. With ``ObservingOptions/distinct``, values that
-  ///     have no `==` and are no objects are told always; of a single name the declared type counts.
-  ///     ``ObservingOptions/difference`` is for a single name.
+  ///   - options: What the closure is told and when. With ``ObservingOptions/distinct``, values
+  ///     that have no `==` and are no objects are told always; of a single name the declared type
+  ///     counts. ``ObservingOptions/difference`` is for a single name.
   ///   - keeper: The bag that keeps the observation, in place of the caller.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
@@ -35,9 +35,10 @@ extension KeyValueCoding {
   /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
   /// - Throws: What is wrong with the path, and ``KeyPathError/Code/unfitOption`` if an option
   ///   cannot be used with what it leads to. Then nothing is observed.
-  /// - Complexity: O(*n*) in the number of names, and two readings of the value. A change of a single
-  ///   name costs some 0.5 µs, because the value's type is not known where the notice is made; in a
-  ///   path of several names, one reading of the value, some 1 µs a name, without looking up names.
+  /// - Complexity: O(*n*) in the number of names, and two readings of the value. A change of a
+  ///   single name costs some 0.5 µs, because the value's type is not known where the notice is
+  ///   made; in a path of several names, one reading of the value, some 1 µs a name, without
+  ///   looking up names.
   public func observe<Keeper: ObservationKeeper>(
     path: String, options: ObservingOptions = [], in keeper: Keeper = ObservationCaller(),
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
@@ -61,8 +62,8 @@ extension KeyValueCoding {
   /// another type, which the declared type may allow, the value is nil. The other arguments are
   /// those of ``observe(path:options:in:file:line:isolation:changeHandler:)``.
   ///
-  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
-  ///   is wrong with the path. Then nothing is observed.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever
+  ///   else is wrong with the path. Then nothing is observed.
   public func observe<Value, Keeper: ObservationKeeper>(
     path: String, as type: Value.Type, options: ObservingOptions = [],
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,

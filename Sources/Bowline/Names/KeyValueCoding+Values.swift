@@ -44,9 +44,9 @@ extension KeyValueCoding {
   ///   - path: Names and aggregates: see ``KeyValueCoding``.
   ///   - type: The type of the value, without an optional around it.
   /// - Returns: The value; nil if the path leads to nil or through it.
-  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever else
-  ///   is wrong with the path. A number of another type is converted, unless an integer would not be
-  ///   the same number: 3 is 3.0, and 3.5 is no `Int`.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value is of another type, and whatever
+  ///   else is wrong with the path. A number of another type is converted, unless an integer would
+  ///   not be the same number: 3 is 3.0, and 3.5 is no `Int`.
   public func value<Value>(
     forKeyPath path: String, as type: Value.Type
   ) throws(KeyPathError) -> Value? {
@@ -62,8 +62,8 @@ extension KeyValueCoding {
   ///   - value: As for ``setValue(_:forKey:)``.
   ///   - path: Names.
   /// - Throws: ``KeyPathError/Code/nilTarget`` if an object on the way is nil,
-  ///   ``KeyPathError/Code/readOnly``, ``KeyPathError/Code/typeMismatch``, and whatever else is wrong
-  ///   with the path. Then nothing is written.
+  ///   ``KeyPathError/Code/readOnly``, ``KeyPathError/Code/typeMismatch``, and whatever else is
+  ///   wrong with the path. Then nothing is written.
   public func setValue(_ value: Any?, forKeyPath path: String) throws(KeyPathError) {
     try NameRoute(path).set(value, from: self)
   }

@@ -21,7 +21,7 @@
 /// }
 ///
 /// try account.setValue(3, forKeyPath: "parent.balance")
-/// let watching = try account.observe(path: "entries.@sum.price", options: .new) { account, change in
+/// let watching = try account.observe(path: "entries.@sum.price", options: .new) { _, change in
 ///   …
 /// }
 /// try label.bind(\.text, to: account, path: "title")

@@ -31,7 +31,8 @@ final class NameRoute {
   private var foundProperties: [[(type: ObjectIdentifier, property: any NamedProperty)]]
 
   /// The declared type of the values behind each aggregate, by the index of its component, and the
-  /// type of the collection that it was found for; the type of the values is nil if it is not known.
+  /// type of the collection that it was found for; the type of the values is nil if it is not
+  /// known.
   private var declaredTypes: [Int: (collection: ObjectIdentifier, values: Any.Type?)] = [:]
 
   /// A failure was reported.
@@ -266,8 +267,8 @@ extension NameRoute {
 
   /// Checks that the options of an observation can be used with what the path leads to.
   ///
-  /// - Throws: ``KeyPathError/Code/unfitOption`` for ``ObservingOptions/difference``, unless the path is
-  ///   a single name of a collection that can be compared.
+  /// - Throws: ``KeyPathError/Code/unfitOption`` for ``ObservingOptions/difference``, unless the
+  ///   path is a single name of a collection that can be compared.
   func checkFit(
     _ destination: Destination, _ options: ObservingOptions
   ) throws(KeyPathError) {
