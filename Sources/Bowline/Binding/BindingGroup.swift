@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A group of bindings whose edits are carried or given up by one call, such as those of a form; an
-/// edit that is not valid stays behind and holds no other one back.
+/// A group of bindings whose edits are carried or given up by one call, such as those of a form.
+///
+/// An edit that waited and is found wrong by the call stays behind, and holds no other one back.
 ///
 /// ```swift
 /// let edits = BindingGroup()
@@ -40,8 +41,8 @@ public final class BindingGroup: KeyValueObservable {
 
   /// Carries all edits that wait, in one batch.
   ///
-  /// If an edit was found wrong before, none is carried. One that waited and is found wrong now
-  /// stays in its target, and the others are carried.
+  /// If an edit that does not wait was found wrong, none is carried. One that waits and is found
+  /// wrong stays in its target, goes on waiting, and the others are carried.
   ///
   /// - Returns: True if all edits were taken.
   @discardableResult
