@@ -79,7 +79,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     }
   }
 
-  /// Carries the first value, whatever is tracked meanwhile.
+  /// Carries the first value; a tracker of this thread does not list what that reads.
   @inlinable
   func begin(with value: SourceValue) {
     lending(value) { value in

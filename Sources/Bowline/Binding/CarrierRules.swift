@@ -8,9 +8,10 @@ final class CarrierRules<Value, Next: Equatable> {
     _ value: Value, _ present: () -> Next, _ write: (Next) -> Void, _ agree: (Next) -> Void
   ) -> Void
 
-  /// Says whether a value is to be carried now; nil if each one is that is no echo.
+  /// Says whether a value is to be carried now; nil if each value is carried except an echo.
   ///
-  /// Gets the value, true if a notice brings it, and a function that says whether that is admitted.
+  /// Takes the value, true if a notice brings it, and a function that says whether that notice is
+  /// admitted.
   let shouldCarry: ((Value, Bool, () -> Bool) -> Bool)?
 
   /// Makes the next value of the end that is written.
@@ -41,9 +42,9 @@ final class CarrierRules<Value, Next: Equatable> {
 extension Carrier {
   /// Receives a notice of a computed value.
   ///
-  /// If the value is the one that there was, something else has changed that it is computed from,
-  /// such as another field of the same struct. In a binding of two ways that is no edit as long as
-  /// the other end has a change that is still to be told: carried, it would take that back.
+  /// If the value is the same as before, only something else that it is read from has changed, such
+  /// as another field of the same struct. In a binding of two ways it is then not carried as long
+  /// as the other end has a change that is still to be told: it would take that change back.
   ///
   /// - Parameter isSame: The equality of the values, for a binding of two ways.
   @inlinable

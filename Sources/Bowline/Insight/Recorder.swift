@@ -17,7 +17,7 @@ final class Recorder: Sendable {
 
   /// There is insight.
   ///
-  /// Then all reads and writes take the slow way, so that the usual way does not ask for it.
+  /// Then all reads and writes take the slow path, so that the usual way does not ask for it.
   @inline(__always)
   static var isOn: Bool {
     SlowPath.isNeeded && sessions.load(ordering: .relaxed) > 0
