@@ -10,11 +10,11 @@ extension Insight {
   /// ```
   public var text: String { Insight.text(of: entries, changeCount: changeCount) }
 
-  /// The same of some observations and bindings.
+  /// Returns the table of ``text`` for some observations and bindings.
   ///
   /// - Parameters:
   ///   - entries: The observations and bindings.
-  ///   - changeCount: How many changes to speak of.
+  ///   - changeCount: The number of changes for the line of figures.
   public static func text(of entries: [Entry], changeCount: Int) -> String {
     let bindings = entries.count { $0.mode != nil }
     let figures = [
@@ -38,7 +38,7 @@ extension Insight {
   /// ```
   public var aliveReport: String { Insight.aliveReport(of: entries) }
 
-  /// The same of some observations and bindings.
+  /// Returns the ``aliveReport`` for some observations and bindings.
   public static func aliveReport(of entries: [Entry]) -> String {
     var counts: [[String]: Int] = [:]
     for entry in entries { counts[[entry.siteText, entry.endsByClass], default: 0] += 1 }
@@ -136,7 +136,7 @@ extension Insight {
   /// are the `id` of another element, which may have ended or be too old to be listed.
   public var json: String { Insight.json(of: entries, changes: recentChanges) }
 
-  /// The same of some observations, bindings and changes.
+  /// Returns the ``json`` for some observations, bindings and changes.
   public static func json(of entries: [Entry], changes: [Change]) -> String {
     members([
       ("bindings", array(entries.filter { $0.mode != nil }.map(\.json))),
@@ -230,7 +230,7 @@ extension Insight {
   /// A binding that failed or is suspended is dashed.
   public var dot: String { Insight.dot(of: entries) }
 
-  /// The same of some observations and bindings.
+  /// Returns the graph of ``dot`` for some observations and bindings.
   public static func dot(of entries: [Entry]) -> String {
     var lines = ["digraph bowline {", "  rankdir=LR; node [shape=box, style=rounded];"]
     let places = entries.flatMap { [$0.source, $0.target].compactMap(\.self) }
