@@ -85,10 +85,12 @@ extension KeyValueObservable {
 final class ObservationGroup: KeyValueObservation, ObservationKeeper {
   private var members: [KeyValueObservation] = []
 
-  /// More members may come; the initial call of one may end the group.
+  /// More members may come; a getter or the initial call of one may end the group.
   var isBeginning = true
 
   func keep(_ member: KeyValueObservation) {
+    // The getter that was read to find out what the value depends on may have ended the group.
+    if !isBeginning { return member.invalidate() }
     members.append(member)
   }
 

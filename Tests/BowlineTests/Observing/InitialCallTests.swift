@@ -209,4 +209,22 @@ import Testing
     desk.observe(\.number, options: .initial, in: bag) { _, _ in calls += 1 }
     #expect(calls == 0 && bag.count == 0)
   }
+
+  @Test func `one of several that a getter ends as it begins has no initial call`() {
+    final class Sensor: KeyValueObservable {
+      @Observed var raw = 1
+      var onRead: () -> Void = {}
+      var reading: Int {
+        onRead()
+        return raw
+      }
+    }
+    let sensor = Sensor()
+    sensor.onRead = { [bag] in bag.endAll() }
+    var calls = 0
+    sensor.observe([\.reading], options: .initial, in: bag) { _, _, _ in calls += 1 }
+    sensor.onRead = {}
+    sensor.raw = 2
+    #expect(calls == 0 && bag.count == 0)
+  }
 }
