@@ -7,7 +7,7 @@
 /// text. Hence what surprises: a text without a digit takes no number, a sign before the core
 /// stays, and `10人中有3人` loses its middle. ``NumberRule`` is the rule without these surprises.
 public enum CompatibleRule {
-  /// The text after a change of the value it is bound to.
+  /// Returns the text after a change of the value it is bound to.
   ///
   /// - Complexity: O(*n*) in the lengths of both texts.
   public static func text(replacing current: String, with value: String) -> String {
@@ -28,7 +28,7 @@ public enum CompatibleRule {
     return result
   }
 
-  /// The part from the first to the last decimal digit of any script; nil where there is no digit.
+  /// Finds the part from the first to the last decimal digit of any script; nil where there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public static func core(of text: String) -> Range<String.Index>? {

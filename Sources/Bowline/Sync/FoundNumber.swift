@@ -70,7 +70,7 @@ struct FoundNumber {
     }
   }
 
-  /// Reads a piece; returns how many digits it begins with.
+  /// Reads a piece, and returns the number of digits that it begins with.
   private mutating func readPiece(in bytes: Span<UInt8>) -> Int {
     let isLead = integerEnd == end
     let count = skipDigits(in: bytes)
@@ -98,7 +98,7 @@ struct FoundNumber {
     return count
   }
 
-  /// A separator that has no other use between digits, with three digits after it.
+  /// Finds a separator that has no other use between digits, with three digits after it.
   private func group(in bytes: Span<UInt8>) -> (separator: Unicode.Scalar, end: Int)? {
     guard end < bytes.count, bytes[end] >= 0x80 else { return nil }
     let separator = bytes.scalar(at: end)
@@ -109,8 +109,10 @@ struct FoundNumber {
     return group.skipDigits(in: bytes) == 3 ? (separator, group.end) : nil
   }
 
-  /// The offset of the digits of an exponent, whose sign is never left out: that is how Swift
-  /// writes large and small values, and `S1E3` stays an episode.
+  /// Finds the digits of an exponent, whose sign is never left out: that is how Swift writes large
+  /// and small values, and `S1E3` stays an episode.
+  ///
+  /// - Returns: The offset of the digits; nil where there is no exponent.
   private func exponent(in bytes: Span<UInt8>) -> Int? {
     guard end + 2 < bytes.count, bytes[end] | 0x20 == UInt8(ascii: "e") else { return nil }
     let sign = bytes[end + 1]
@@ -118,7 +120,7 @@ struct FoundNumber {
     return bytes.digitWidth(at: end + 2) > 0 ? end + 2 : nil
   }
 
-  /// A point or a comma with a digit after it.
+  /// Finds a point or a comma with a digit after it.
   private func separator(in bytes: Span<UInt8>) -> (isComma: Bool, width: Int)? {
     guard end < bytes.count else { return nil }
     let separator = bytes.scalar(at: end)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Replaces a number in a text by another and leaves the rest of the text as it is, byte for byte.
+/// A rule that replaces a number of a text and leaves the rest of the text as it is, byte for byte.
 ///
 /// ```swift
 /// NumberRule().text(replacing: "今天有10人", with: "12")                 // "今天有12人"
@@ -41,7 +41,7 @@ public struct NumberRule: Hashable, Sendable {
     self.choice = choice
   }
 
-  /// The text after a change of the value it is bound to.
+  /// Returns the text after a change of the value it is bound to.
   ///
   /// - Parameters:
   ///   - current: The text as it stands.
@@ -93,7 +93,7 @@ public struct NumberRule: Hashable, Sendable {
 }
 
 extension NumberRule {
-  /// The next text in the plainest case, which is that of most labels: a value of ASCII digits
+  /// Returns the next text in the plain case, which is that of most labels: a value of ASCII digits
   /// alone, and a text in which a number of ASCII digits alone stands first and apart, as in
   /// `Stock: 10 boxes`.
   ///

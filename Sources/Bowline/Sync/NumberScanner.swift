@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds the numbers of a text, one after the other.
+/// A search for the numbers of a text, one after the other.
 ///
 /// It holds offsets and no text, so that it can be kept while the text's bytes are borrowed; every
 /// call takes the same bytes. A whole pass reads each byte a fixed number of times.
@@ -8,7 +8,7 @@ struct NumberScanner {
   private var offset = 0
   private var listEnd = 0
 
-  /// The next number; nil after the last.
+  /// Finds the next number; nil after the last.
   mutating func next(in bytes: Span<UInt8>) -> FoundNumber? {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -40,7 +40,7 @@ struct NumberScanner {
 
 /// The scalars of a text, read from its UTF-8 bytes, which are valid as every `String`'s are.
 extension Span<UInt8> {
-  /// The scalar whose first byte is at an offset.
+  /// Reads the scalar whose first byte is at an offset.
   func scalar(at offset: Int) -> Unicode.Scalar {
     let first = UInt32(self[offset])
     let width = scalarWidth(at: offset)
@@ -51,7 +51,7 @@ extension Span<UInt8> {
     return Unicode.Scalar(value) ?? "\u{FFFD}"
   }
 
-  /// The scalar that ends before an offset; nil at the start of the text.
+  /// Reads the scalar that ends before an offset; nil at the start of the text.
   func scalar(before offset: Int) -> Unicode.Scalar? {
     guard offset > 0 else { return nil }
     var start = offset - 1
@@ -59,7 +59,7 @@ extension Span<UInt8> {
     return scalar(at: start)
   }
 
-  /// The bytes of the scalar whose first byte is at an offset, 1 to 4.
+  /// Counts the bytes of the scalar whose first byte is at an offset, 1 to 4.
   func scalarWidth(at offset: Int) -> Int {
     switch self[offset] {
     case 0..<0xC0: 1
@@ -69,7 +69,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// The bytes of the digit at an offset; 0 where none is, or the text has ended.
+  /// Counts the bytes of the digit at an offset; 0 where none is, or the text has ended.
   ///
   /// A digit that carries a mark is a picture, as the keycap 1️⃣, or struck out, as 1̶: it counts
   /// as text.

@@ -48,7 +48,7 @@ public enum NumberText {
     NumberValue(value) != nil
   }
 
-  /// The first number of a text without its decimals; nil where there is none.
+  /// Reads the first number of a text without its decimals; nil where there is none.
   ///
   /// A number that is out of `Int`'s range gives the end of the range that is nearer.
   ///
@@ -80,7 +80,7 @@ public enum NumberText {
 }
 
 extension String {
-  /// A range of UTF-8 offsets as indices; O(1), as the text is UTF-8 itself.
+  /// Converts a range of UTF-8 offsets to indices; O(1), as the text is UTF-8 itself.
   func range(_ offsets: Range<Int>) -> Range<Index> {
     let lower = utf8.index(startIndex, offsetBy: offsets.lowerBound)
     return lower..<utf8.index(lower, offsetBy: offsets.count)

@@ -35,7 +35,7 @@ struct NumberValue {
     }
   }
 
-  /// `.5` as `0.5`, `5.` as `5`, `1e3` as `1e+3`, the form in which a text's numbers are read.
+  /// Writes `.5` as `0.5`, `5.` as `5`, `1e3` as `1e+3`: the form in which a text's numbers are read.
   private static func completed(_ digits: Substring) -> Substring {
     var digits = digits
     if digits.utf8.last == UInt8(ascii: ".") { digits.unicodeScalars.removeLast() }
@@ -49,7 +49,7 @@ struct NumberValue {
     return digits
   }
 
-  /// The number as it stands in a text in place of another.
+  /// Writes the number as it stands in a text in place of another.
   ///
   /// It is written as it was given, except that it takes over the old number's groups, and that
   /// a sign which would read as a hyphen there gives way to U+2212, or to nothing for a plus.
@@ -93,7 +93,7 @@ struct NumberValue {
   }
 }
 
-/// The text of a value, as its description has it.
+/// Returns the text of a value, as its description has it.
 @inlinable
 @inline(__always)
 func descriptionText<Value: CustomStringConvertible>(_ value: Value) -> String {
@@ -119,7 +119,7 @@ extension Unicode.Scalar {
 /// before it, as in `1-2` and `A-5`. U+2212 is a sign in all places but directly after a digit or
 /// another sign.
 extension Span<UInt8> {
-  /// The sign of the digits at an offset; nil where they have none.
+  /// Finds the sign of the digits at an offset; nil where they have none.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the signs and marks before the offset.
   func sign(ofDigitsAt offset: Int) -> Unicode.Scalar? {

@@ -21,7 +21,7 @@ public struct SyncMode: Hashable, Sendable {
   /// The rule of DSSimpleKVO, for texts that rely on it: ``CompatibleRule``.
   public static let compatible = SyncMode(rule: .compatible)
 
-  /// The value replaces the chosen number of the text and nothing else: ``NumberRule``.
+  /// Makes a mode in which the value replaces the chosen number and nothing else: ``NumberRule``.
   ///
   /// - Parameter which: The number to replace.
   /// - Precondition: The position in ``NumberChoice/nth(_:)`` is at least 1.
@@ -37,7 +37,7 @@ public struct SyncMode: Hashable, Sendable {
     case compatible
   }
 
-  /// The text after a change of the value it is bound to.
+  /// Returns the text after a change of the value it is bound to.
   ///
   /// - Parameters:
   ///   - current: The text as it stands.
@@ -123,7 +123,7 @@ extension Optional: SyncedText where Wrapped == String {
 }
 
 extension SyncMode {
-  /// The text after a change of the value it is bound to.
+  /// Returns the text after a change of the value it is bound to.
   @inlinable
   @inline(__always)
   func text<Text: SyncedText>(replacing current: Text, with value: String) -> Text {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The text that three rows of bytes make, one after the other.
+/// Joins three spans of bytes to a text, one after the other.
 ///
 /// - Precondition: They are UTF-8.
 func joinedText(of first: Span<UInt8>, _ second: Span<UInt8>, _ third: Span<UInt8>) -> String {
@@ -21,7 +21,7 @@ extension UnsafeMutableBufferPointer<UInt8> {
   }
 }
 
-/// The decimal digits of a number, after a `-` if it is negative.
+/// Writes a number in decimal digits, after a `-` if it is negative.
 ///
 /// `Int.description` is made for integers of any width and any base, and costs 620 instructions;
 /// this costs a third, for each change that a label shows.
