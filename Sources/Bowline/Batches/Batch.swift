@@ -35,7 +35,7 @@ final class Batch {
     self.outer = outer
   }
 
-  /// The change of a property that is still to be told, in this batch or one around it.
+  /// Finds the change of a property that is still to be told, in this batch or one around it.
   func change(of list: ObserverList) -> HeldChange? {
     if let change = waiting[ObjectIdentifier(list)], change.owner != nil { return change }
     return outer?.change(of: list)

@@ -43,7 +43,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
     for index in parts.indices { add(&parts[index].content) }
   }
 
-  /// A collection that can be edited and is told of by hand as well.
+  /// Adds a write that was told by hand, of a collection that can be edited as well.
   override func add(number: UInt64, new: Accumulator.Value, old: () -> Accumulator.Value) {
     let old = old()
     add(number: number) { $0.addSetting(present: old) }
@@ -85,7 +85,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
     return parts.compactMap { sum(of: $0.content, in: present) }.first
   }
 
-  /// The sum of edits; nil if nothing is left of them.
+  /// Adds up edits; nil if nothing is left of them.
   private func sum(
     of accumulator: Accumulator, in present: Accumulator.Value
   ) -> EditSum<Accumulator.Value>? {

@@ -84,7 +84,7 @@ public func withChanges<Result: ~Copyable, Failure>(
 ///
 /// It keeps the objects alive.
 public struct Rollback: ExpressibleByArrayLiteral {
-  /// Reads the properties, each by a closure, and returns what writes them back.
+  /// The closures that each read a property, and return a closure that writes the value back.
   private let readers: [() -> () -> Void]
 
   private init(readers: [() -> () -> Void]) {
@@ -107,7 +107,7 @@ public struct Rollback: ExpressibleByArrayLiteral {
 
   /// Reads the properties.
   ///
-  /// - Returns: Writes back those that differ.
+  /// - Returns: A closure that writes back those that differ.
   func snapshot() -> () -> Void {
     let writers = readers.map { $0() }
     return { for write in writers { write() } }

@@ -11,7 +11,8 @@ struct Edit<Value> {
 
   @usableFromInline let places: Places
 
-  /// Makes the elements that came from the collection after the change and the new positions.
+  /// Makes the collection of the elements that came, out of the collection after the change and the
+  /// new positions.
   ///
   /// They are made on demand, since most observers do not ask for them. For an array the closure
   /// holds nothing and is not allocated.
@@ -78,7 +79,7 @@ extension NoticeReference {
     }
   }
 
-  /// The change as a setting of the whole collection.
+  /// Makes the change a setting of the whole collection.
   @usableFromInline
   @inline(never)
   func wholeChange(

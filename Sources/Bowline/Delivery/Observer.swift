@@ -117,7 +117,7 @@ class Observer: KeyValueObservation {
     list?.use { $0.hasUntoldChange(for: self) } ?? false
   }
 
-  /// The serial of an observation that begins now.
+  /// Returns the serial of an observation that begins now.
   @usableFromInline
   static func nextSerial() -> UInt64 {
     serials.add(1, ordering: .relaxed).newValue

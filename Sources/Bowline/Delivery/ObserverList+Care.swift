@@ -133,12 +133,12 @@ extension ObserverList {
 }
 
 extension ObserverList {
-  /// The names of the class and the property, as `Account.balance`.
+  /// Finds the names of the class and the property, as `Account.balance`.
   func fullName(in owner: AnyObject) -> String {
     "\(type(of: owner)).\(name(in: owner))"
   }
 
-  /// The name of the list's property, for a person to read.
+  /// Finds the name of the list's property, for a person to read.
   ///
   /// A key path has no names on Linux, but the object's reflection has the names of its stored
   /// properties, wrappers included.

@@ -38,7 +38,7 @@ func withoutIsolation<Isolated, Closure>(_ closure: Isolated, as type: Closure.T
   unsafe unsafeBitCast(closure, to: type)
 }
 
-/// The type that an identifier stands for.
+/// Returns the type that an identifier stands for.
 ///
 /// - Precondition: The identifier is that of a type, not of an object.
 func type(identifiedBy identifier: ObjectIdentifier) -> Any.Type {

@@ -38,7 +38,7 @@ struct LentAny {
     unsafe self.pointer = unsafe pointer
   }
 
-  /// The value with its type.
+  /// Gives the value its type.
   ///
   /// - Precondition: The value has that type.
   @inlinable

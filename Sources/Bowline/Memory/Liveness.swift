@@ -174,7 +174,7 @@ struct Reference<Object: AnyObject> {
   func refers(to object: AnyObject) -> Bool { pointer.refers(to: object) }
 }
 
-/// An object that has gone and whose memory stays.
+/// Returns an object that has gone and whose memory stays.
 ///
 /// It takes the place of objects that may not be referred to, so that a ``Reference`` is never nil:
 /// a test for nil costs four instructions for each notice.

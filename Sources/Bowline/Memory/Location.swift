@@ -33,7 +33,7 @@ struct Location<Value> {
     unsafe UnsafeMutableRawPointer(pointer) - Unmanaged.passUnretained(object).toOpaque()
   }
 
-  /// The address of the value that begins with this one.
+  /// Returns the address of the larger value whose first field this one is.
   func start<Whole>(of _: Whole.Type) -> Location<Whole> {
     unsafe Location<Whole>(
       at: UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Whole.self))

@@ -91,7 +91,7 @@ struct Accessor<Root: AnyObject, Value> {
     unsafe code(root, .write, UnsafeMutableRawPointer(mutating: value.pointer))
   }
 
-  /// The key path.
+  /// Forms the key path.
   @inlinable
   @inline(__always)
   func keyPath(of root: Root) -> AnyKeyPath {

@@ -112,8 +112,8 @@ final class Dependencies {
   @usableFromInline
   var haveGone: Bool { !contains { $0.isActive } }
 
-  /// The names of the properties, for a person to read: in full if they belong to the root, else
-  /// the names of their classes.
+  /// Finds the names of the properties, for a person to read: in full if they belong to the root,
+  /// else the names of their classes.
   func names(root: AnyObject) -> [String] {
     var names: [String] = []
     forEach { if let name = $0.name(root: root), !names.contains(name) { names.append(name) } }

@@ -157,7 +157,7 @@ extension KeyValueObservable {
 }
 
 extension ObservingOptions {
-  /// The options for an action that takes values.
+  /// Returns the options for an action that takes values.
   fileprivate func handingOver(_ values: ObservingOptions) -> ObservingOptions {
     subtracting(.difference).union(values).union(.whole)
   }

@@ -41,7 +41,7 @@ struct ThreadWord: Sendable {
     self.use = use
   }
 
-  /// The object in the word.
+  /// Reads the object in the word; nil if the word is empty.
   ///
   /// - Precondition: The word was filled with an object of that class.
   @inline(__always)
@@ -49,7 +49,7 @@ struct ThreadWord: Sendable {
     unsafe value.map { unsafe Unretained(Unmanaged<Object>.fromOpaque($0)) }
   }
 
-  /// The location in the word.
+  /// Reads the location in the word; nil if the word is empty.
   ///
   /// - Precondition: The word was filled with the location of a value of that type.
   @inline(__always)
