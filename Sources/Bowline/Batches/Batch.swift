@@ -202,7 +202,7 @@ extension Batch {
     word.object(of: Batch.self)?.object
   }
 
-  /// Begins a batch, or a part of the one that is open on this thread.
+  /// Begins a batch, or counts one more call inside the one that is open on this thread.
   static func begin() {
     let current = current
     if let current, current.depth > 0 {
@@ -214,7 +214,7 @@ extension Batch {
     word.set(Unretained.retaining(Batch(outer: current)))
   }
 
-  /// Ends what ``begin()`` began; with the outermost part the changes are told.
+  /// Ends what ``begin()`` began; with the outermost call the changes are told.
   static func end() {
     guard let batch = current else { return }
     batch.depth -= 1

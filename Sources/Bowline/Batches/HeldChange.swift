@@ -136,7 +136,7 @@ final class HeldValue<Value>: TypedHeldChange<Value> {
   init(_ list: ObserverList, _ owner: AnyObject, number: UInt64, old: Value, new: Value) {
     parts = [ChangePart(number: number, content: old)]
     self.new = new
-    // The first write is stored by now.
+    // The write was numbered twice: when it was made, and now that it is held back.
     super.init(list, owner, before: number &- 2)
     joins = list.joins
   }

@@ -206,7 +206,8 @@ extension ObserverList {
     }
   }
 
-  /// The number of prior notices that are being given, one inside the other, or one less.
+  /// The number of prior notices that are being given, one inside the other; one more if the
+  /// outermost delivery is that of a change which is told by the slow path.
   private var priorDepth: Int {
     var passes = 0
     var running = pass

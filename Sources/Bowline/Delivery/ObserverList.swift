@@ -52,8 +52,8 @@ final class ObserverList {
   /// The reservation of the list, 0 for none: in the low byte the global actor that the property is
   /// observed or bound on, above it the thread whose batch holds back a change.
   ///
-  /// When the last observer or binding of that actor ends, this word is written last: a thread that
-  /// reads no actor here has the list to itself.
+  /// The actor stays until the list has neither an observer nor a binding. When the last of them
+  /// ends, this word is written last: a thread that reads no actor here has the list to itself.
   @usableFromInline let reservation = Atomic<UInt>(0)
 
   @usableFromInline

@@ -61,7 +61,8 @@ enum SlowPath {
 
   /// Stops tracking on this thread, for code that does not belong to the value being read.
   ///
-  /// Many deliveries are on the stack at once, for which `Tracker.untracked` makes two more calls.
+  /// Two functions rather than a closure as in `Tracker.untracked`: that would put two more calls
+  /// on the stack for each delivery, of which many may be there at once.
   @inline(__always)
   static func suspendTracking() -> Location<Void>? {
     guard isNeeded, let tracker = trackerWord.location(of: Void.self) else { return nil }

@@ -18,8 +18,11 @@ func cast<Value, Other>(_ value: Value, to type: Other.Type) -> Other? {
   Value.self == type ? unsafe unsafeBitCast(value, to: type) : nil
 }
 
-/// Finds the address of a collection's elements, which no other present collection has; 0 for a
-/// value that does not consist of one such address.
+/// Finds the address of a collection's elements; 0 for a value that does not consist of one such
+/// address.
+///
+/// No other collection with elements has the address at the same time, but for a copy. All empty
+/// arrays may have the same one.
 @inlinable
 func storageAddress<Value>(of collection: Value) -> UInt {
   guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size else { return 0 }

@@ -9,7 +9,7 @@ final class Dependencies {
   /// The dependency on the property that was read first; nil for none.
   @safe @exclusivity(unchecked) private var first: Dependency?
 
-  /// An empty list to use again, so that replacing an object in the middle allocates nothing.
+  /// An empty access list to use again: replacing an object in the middle allocates nothing.
   @safe @exclusivity(unchecked) private var spare: AccessList?
 
   /// The collection that was read last; nil if that is not known.
@@ -32,7 +32,7 @@ final class Dependencies {
     first.map { Unretained($0) }
   }
 
-  /// Returns an empty list for a reading that goes to other properties.
+  /// Returns an empty access list for a reading that goes to other properties.
   func takeSpare() -> AccessList {
     let accesses = spare ?? AccessList(traits, isLater: true)
     spare = nil

@@ -18,7 +18,7 @@ extension ManuallyObservable {
   ///   - indexes: The indexes of the elements that are about to leave or to be replaced, in the
   ///     array before the change; for an insertion, those of the new elements after it.
   ///   - keyPath: The property.
-  /// - Precondition: The indexes fit the array.
+  /// - Precondition: The kind is one of these three, and the indexes fit the array.
   public func willChange<Element>(
     _ kind: ChangeKind, valuesAt indexes: RangeSet<Int>,
     for keyPath: KeyPath<Self, [Element]>
@@ -53,7 +53,8 @@ extension ManuallyObservable {
   ///   - kind: The kind that was announced.
   ///   - indexes: The indexes that were announced.
   ///   - keyPath: The property.
-  /// - Precondition: The array has as many elements as the change leaves.
+  /// - Precondition: The change is the one that was announced, and the array has as many elements
+  ///   as it leaves.
   public func didChange<Element>(
     _ kind: ChangeKind, valuesAt indexes: RangeSet<Int>,
     for keyPath: KeyPath<Self, [Element]>
@@ -88,8 +89,8 @@ extension ManuallyObservable {
   ///   - body: Changes the array.
   /// - Returns: The result of the closure.
   /// - Throws: The error of the closure.
-  /// - Precondition: The indexes fit the array, and the closure makes exactly this change, also if
-  ///   it throws.
+  /// - Precondition: The kind is one of these three, the indexes fit the array, and the closure
+  ///   makes exactly this change, also if it throws.
   public func withChange<Element, Result: ~Copyable, Failure>(
     _ kind: ChangeKind, valuesAt indexes: RangeSet<Int>,
     of keyPath: KeyPath<Self, [Element]>, _ body: () throws(Failure) -> Result

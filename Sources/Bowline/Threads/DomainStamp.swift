@@ -12,7 +12,7 @@ internal import Synchronization
 @usableFromInline
 @frozen
 struct DomainStamp: RawRepresentable, Equatable, Sendable {
-  /// 0 for none, 1 for the main actor, else an index in the table of the other global actors.
+  /// 0 for none, 1 for the main actor, else 2 more than an index in the table of the other ones.
   @usableFromInline let rawValue: UInt8
 
   @inlinable
@@ -42,8 +42,8 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
 
   /// This code may use the object with the stamp: it runs on the actor, or the stamp names none.
   ///
-  /// - Complexity: A test of the byte without a stamp, and a call on the main thread; 4 ns where the
-  ///   main queue is served by other threads, as `dispatchMain()` has it.
+  /// - Complexity: A test of the byte without a stamp, and a call on the main thread; 4 ns where
+  ///   other threads serve the main queue, as after `dispatchMain()`.
   @inline(__always)
   var isCurrent: Bool {
     rawValue == 0 || self == .mainActor && MainThread.isCurrent || isCurrentExecutor
