@@ -13,7 +13,7 @@ class HeldChange {
   /// its `deinit`.
   weak var owner: AnyObject?
 
-  /// A closure that makes the last write the change that is told next, for those who record changes.
+  /// A closure that makes the last write the change that is told next, if changes are recorded.
   var restoreCause: () -> Void = {}
 
   /// Its index among all changes that the batch holds back.

@@ -143,8 +143,8 @@ public struct ObservingOptions: OptionSet, Hashable, Sendable {
   /// Values are compared by `==`, so a `Double.nan` differs from itself and is always told;
   /// objects without `==`, and optional ones, are compared by identity, if the property is declared
   /// with their class. A prior notice is always given, since the value to come is not known at that
-  /// moment. Changes of values that cannot be compared, those of a protocol among them, are all told,
-  /// and a ``BowlineReport`` says so, once for each type.
+  /// moment. Changes of values that cannot be compared, those of a protocol among them, are all
+  /// told, and a ``BowlineReport`` says so, once for each type.
   @inlinable public static var distinct: ObservingOptions { ObservingOptions(rawValue: 1 << 4) }
 
   /// A collection that is set as a whole is told as the difference: an insertion, a removal or a

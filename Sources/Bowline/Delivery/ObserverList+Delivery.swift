@@ -155,8 +155,8 @@ extension ObserverList {
     backlog.keptAlive.append(value)
   }
 
-  /// The observers were found to be a loop during the delivery under way: until it ends, changes are
-  /// stored and not told.
+  /// The observers were found to be a loop during the delivery under way: until it ends, changes
+  /// are stored and not told.
   @usableFromInline
   var isLoopStopped: Bool {
     outermostPass?.value.backlog?.use { $0.isLoopStopped } ?? false

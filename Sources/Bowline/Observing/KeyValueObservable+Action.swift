@@ -100,7 +100,8 @@ extension KeyValueObservable {
     }
   }
 
-  /// Calls a method of a target with the object and the new value for every later change of a value.
+  /// Calls a method of a target with the object and the new value for every later change of a
+  /// value.
   ///
   /// The form for a method without arguments explains the parameters.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
@@ -135,7 +136,8 @@ extension KeyValueObservable {
     }
   }
 
-  /// Calls a method of a target with the object, the old and the new value for every later change of a value.
+  /// Calls a method of a target with the object, the old and the new value for every later change
+  /// of a value.
   ///
   /// The form for a method without arguments explains the parameters.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(

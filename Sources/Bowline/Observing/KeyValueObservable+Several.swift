@@ -4,7 +4,7 @@ extension KeyValueObservable {
   /// Calls a closure for every later change of several values, until the token is released.
   ///
   /// ```swift
-  /// let watching = account.observe([\.owner, \.balance], options: .new) { account, keyPath, change in
+  /// let watching = account.observe([\.owner, \.balance], options: .new) { _, keyPath, change in
   ///   print(keyPath == \.owner ? "owner" : "balance", change.newValue!)  // Any?
   /// }
   /// ```
@@ -64,8 +64,8 @@ extension KeyValueObservable {
     }
   }
 
-  /// Calls a method of a target with the object, the key path and the change for every later change of
-  /// the values of an array of key paths.
+  /// Calls a method of a target with the object, the key path and the change for every later change
+  /// of the values of an array of key paths.
   ///
   /// Neither the object nor the target is kept alive; a target that has gone is not called.
   public func observe<Target: AnyObject, Keeper: ObservationKeeper>(

@@ -27,7 +27,8 @@
 /// A class of a global actor has an `isolated deinit`, because any task may release its objects:
 /// see <doc:Domains>.
 public protocol KeyValueObservable: AnyObject {
-  /// Returns the key paths of the values that a value depends on, besides those that its getter reads.
+  /// Returns the key paths of the values that a value depends on, besides those that its getter
+  /// reads.
   ///
   /// Observers of the value are told when one of the named values changes, or a dependency of such
   /// a value; a ring of dependencies does no harm. Without a declaration there are none.

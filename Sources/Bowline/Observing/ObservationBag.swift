@@ -129,7 +129,8 @@ extension KeyValueObservation {
   }
 }
 
-/// A keeper of an observation that begins: an ``ObservationBag``, or the caller, who gets the token.
+/// A keeper of an observation that begins: an ``ObservationBag``, or the caller, who gets the
+/// token.
 ///
 /// Every form of `observe` has an argument `in:` for it. The keeper gets the observation before the
 /// initial call, so that the observation can be ended inside that call.

@@ -20,8 +20,8 @@ enum ResolvedKeyPath<Value> {
     }
   }
 
-  /// Returns the slot of the observed property that it is; nil for a value that is computed, and for a
-  /// property whose list is not in the object.
+  /// Returns the slot of the observed property that it is; nil for a value that is computed, and
+  /// for a property whose list is not in the object.
   @usableFromInline
   func slot(in root: AnyObject) -> ListSlot? {
     switch self {

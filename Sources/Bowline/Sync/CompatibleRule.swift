@@ -28,7 +28,7 @@ public enum CompatibleRule {
     return result
   }
 
-  /// Finds the part from the first to the last decimal digit of any script; nil where there is none.
+  /// Finds the part from the first to the last decimal digit of any script; nil without a digit.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the text.
   public static func core(of text: String) -> Range<String.Index>? {

@@ -35,7 +35,7 @@ struct NumberValue {
     }
   }
 
-  /// Writes `.5` as `0.5`, `5.` as `5`, `1e3` as `1e+3`: the form in which a text's numbers are read.
+  /// Writes `.5` as `0.5`, `5.` as `5`, `1e3` as `1e+3`, as the numbers of a text are read.
   private static func completed(_ digits: Substring) -> Substring {
     var digits = digits
     if digits.utf8.last == UInt8(ascii: ".") { digits.unicodeScalars.removeLast() }
