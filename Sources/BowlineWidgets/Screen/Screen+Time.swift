@@ -36,10 +36,12 @@ extension Screen {
     now += time
     if highlights.advance(by: time) { setNeedsPaint() }
     toast.advance(by: time)
-    let waiting = alarms.compactMap(\.alarm)
-    let due = waiting.compactMap { alarm in alarm.pass(time).map { (alarm, since: $0) } }
-    for (alarm, _) in due.sorted(by: { $0.since > $1.since }) {
-      Insight.caused(by: Insight.Event(.timer)) { alarm.ring() }
+    // A call may release the owners of other alarms that are due: these alarms end with that.
+    let due = alarms.compactMap { place in
+      place.alarm?.pass(time).map { (place, since: $0) }
+    }
+    for (place, _) in due.sorted(by: { $0.since > $1.since }) {
+      Insight.caused(by: Insight.Event(.timer)) { place.alarm?.ring() }
     }
     alarms.removeAll { $0.alarm?.timeLeft == nil }
   }

@@ -43,6 +43,15 @@ import Testing
     #expect(calls == 0)
   }
 
+  @Test func `one that another one releases at the same time does not call either`() {
+    var calls = 0
+    var late: Alarm?
+    let early = screen.alarm(after: .seconds(1)) { late = nil }
+    late = screen.alarm(after: .seconds(2)) { calls += 1 }
+    screen.advance(by: .seconds(3))
+    #expect(calls == 0 && late == nil && early.timeLeft == nil && screen.timeUntilChange == nil)
+  }
+
   @Test func `the earliest calls first, and may end or ask for others`() {
     var log: [Int] = []
     var alarms: [Alarm] = []

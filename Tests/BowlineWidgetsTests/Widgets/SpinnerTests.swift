@@ -78,6 +78,23 @@ import Testing
     #expect(seen == nil)
   }
 
+  final class Job {}
+
+  final class Jobs: KeyValueObservable {
+    @Observed var all = [Job()]
+  }
+
+  @Test func `a spinner may go at the moment of its turn, by an alarm before`() {
+    let jobs = Jobs()
+    let column = Column()
+    column.bind(childrenTo: jobs, \.all) { _ in Spinner("saving") }
+    let pilot = Pilot(column, rows: 1, columns: 10)
+    #expect(pilot.rows == ["⠋ saving"])
+    let alarm = pilot.screen.alarm(after: .milliseconds(50)) { jobs.all = [] }
+    pilot.screen.advance(by: .milliseconds(100))
+    #expect(alarm.timeLeft == nil && pilot.rows == [""])
+  }
+
   @Test func `it survives every size`() {
     expectToSurviveEverySize(Pilot(spinner, rows: 1, columns: 9))
   }
