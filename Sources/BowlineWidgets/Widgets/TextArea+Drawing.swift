@@ -36,7 +36,8 @@ extension TextArea {
   func row(_ row: TextRow, movedBy count: Int) -> TextRow {
     let last = editor.lines.count - 1
     if !wraps { return TextRow(line: min(max(row.line + count, 0), last)) }
-    var (line, place) = (row.line, row.row + count)
+    // The text may have got shorter since the row was drawn.
+    var (line, place) = (min(row.line, last), row.row + count)
     while place < 0, line > 0 {
       line -= 1
       place += rows(ofLine: line).starts.count

@@ -167,6 +167,17 @@ import Testing
 
   // MARK: Selection
 
+  @Test func `the mouse may come before a text is drawn that has got shorter`() throws {
+    let area = TextArea(Array(repeating: "line", count: 90).joined(separator: "\n"))
+    let pilot = try pilot(area)
+    try pilot.press("<C-End>")
+    #expect(pilot.rows.last == "line     ◂")
+    area.text = Array(repeating: "row", count: 9).joined(separator: "\n")
+    pilot.screen.send(.mouse(MouseEvent(.scrollUp, at: .zero)))
+    pilot.click(row: 0, column: 1)
+    #expect(area.caretLine < 9)
+  }
+
   @Test func `Shift selects over rows, and what is selected is in reverse`() throws {
     let area = TextArea("ab\n\ncd")
     let pilot = try pilot(area, rows: 3, columns: 5)
