@@ -130,7 +130,9 @@ public final class TextField: Widget {
   }
 
   public override func didChangeFocus() {
-    if !isFocused { commit() }
+    if isFocused { return }
+    window = TextWindow()  // Without the focus the beginning of the text shows.
+    commit()
   }
 
   // MARK: Drawing

@@ -127,29 +127,6 @@ import Testing
     watching.invalidate()
   }
 
-  @Test func `a press puts the caret under the pointer`() async {
-    let field = TextField("今天x")
-    let pilot = Pilot(field, rows: 1, columns: 9)
-    for (column, caret) in [(0, 0), (1, 0), (2, 1), (4, 2), (8, 3)] {
-      await pilot.advance(by: .seconds(1))
-      pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 0, column: column))))
-      #expect(field.isFocused && field.caret == caret)
-    }
-  }
-
-  @Test func `a double press selects the word under the pointer, and a slow one does not`() async {
-    let field = TextField("one two three")
-    let pilot = Pilot(field, rows: 1, columns: 20)
-    pilot.click(row: 0, column: 5)
-    #expect(field.selectedText == "")
-    pilot.click(row: 0, column: 5)
-    #expect(field.selectedText == "two")
-    pilot.click(row: 0, column: 9)
-    await pilot.advance(by: .seconds(1))
-    pilot.click(row: 0, column: 9)
-    #expect(field.selectedText == "" && field.caret == 9)
-  }
-
   // MARK: Taking over
 
   @Test func `by itself a field takes over each key`() throws {
