@@ -189,11 +189,14 @@ public final class LogView: Widget {
   /// The rows for lines, without the one for the state.
   private var rows: Int { max(frame.rows - 1, 1) }
 
-  /// Moves to the oldest remaining lines, if the log has dropped lines that showed.
+  /// Moves to the oldest remaining lines, if the log has dropped lines that showed, and to the end
+  /// of another log that is shorter.
   private func skipDroppedLines() {
-    guard let pausedEnd, log.firstNumber > 0 else { return }
-    let place = min(max(pausedEnd, log.firstNumber + rows), log.numbers.upperBound)
+    guard let pausedEnd else { return }
+    let (first, end) = (log.firstNumber, log.numbers.upperBound)
+    let place = min(first > 0 ? max(pausedEnd, first + rows) : pausedEnd, end)
     if place != pausedEnd { self.pausedEnd = place }
+    firstNew = min(firstNew, end)
   }
 
   private func pause(at number: Int) {

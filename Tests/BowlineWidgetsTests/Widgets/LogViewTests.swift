@@ -132,6 +132,18 @@ import Testing
     #expect(view.isFollowing)
   }
 
+  @Test func `a paused view that gets a shorter log stays at the end of that one`() throws {
+    _ = pilot.rows
+    try pilot.press("<Tab> ")
+    server.log = Log()
+    for number in 0..<2 { server.log.append("next \(number)") }
+    #expect(pilot.rows == ["", "", "", "paused, 2 new"])
+    try pilot.press("<Down>")
+    #expect(pilot.rows == ["next 0", "", "", "paused, 1 new"])
+    try pilot.press("<Down>")
+    #expect(view.isFollowing && pilot.rows == ["next 0", "next 1", "", ""])
+  }
+
   @Test func `a view survives every size, and what other log it gets`() throws {
     try pilot.press("<Tab> ")
     expectToSurviveEverySize(pilot)
