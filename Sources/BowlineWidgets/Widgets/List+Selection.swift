@@ -58,7 +58,7 @@ extension List {
     switch (key.key, key.modifiers) {
     case (" ", []):
       guard let index = selectedIndex else { return false }
-      toggle(index)
+      toggle(elements[index].id)
     case ("a", .control): selectTogether(Set(elements.map(\.id)))
     case (.escape, []):
       if selectedIDs.isEmpty { return false }
@@ -73,14 +73,16 @@ extension List {
 
   /// - Returns: True, since each press selects.
   func selectSeveral(at index: Int, _ modifiers: Modifiers) -> Bool {
+    // Selecting tells observers, which may change the elements.
+    let id = elements[index].id
     if modifiers.contains(.shift) {
       extend(to: index)
     } else if modifiers.contains(.control) {
       select(index)
-      toggle(index)
+      toggle(id)
     } else {
       select(index)
-      selectTogether([elements[index].id])
+      selectTogether([id])
     }
     return true
   }
@@ -90,9 +92,8 @@ extension List {
     if selectedIDs != ids { selectedIDs = ids }
   }
 
-  private func toggle(_ index: Int) {
+  private func toggle(_ id: Element.ID) {
     extent = nil
-    let id = elements[index].id
     if selectedIDs.contains(id) { $selectedIDs.remove(id) } else { $selectedIDs.insert(id) }
   }
 

@@ -113,6 +113,14 @@ import Testing
     #expect(list.selectedElements == [Item(id: 20)])
   }
 
+  @Test(arguments: [[], .control] as [Modifiers])
+  func `a press may select a row that goes with that`(modifiers: Modifiers) {
+    let watching = list.observe(\.selection) { [shop] _, _ in shop.items = [] }
+    press(5, modifiers)
+    #expect(list.elements.isEmpty && list.selectedElements.isEmpty)
+    watching.invalidate()
+  }
+
   @Test func `a list of which one can be selected leaves those keys to others`() throws {
     var keys: [String] = []
     let other = List((0..<2).map { Item(id: $0) }) { "item \($0.id)" }
