@@ -66,7 +66,10 @@ extension Screen {
     let place = LayerPlace.corner(.bottomRight, margin: Insets(bottom: 1))
     toast.place(
       in: place.area(in: screen, of: size) { toast.measured(within: $0) } ?? Rectangle(Size.zero))
-    guard let widget = tooltip.widget, let subject = tooltip.widget?.subject else { return }
+    guard let widget = tooltip.widget else { return }
+    guard let subject = widget.subject, isInReach(subject) else {
+      return widget.place(in: Rectangle(Size.zero))
+    }
     widget.place(in: area(of: Layer(widget: widget, place: .beside(subject), isModal: false)))
   }
 

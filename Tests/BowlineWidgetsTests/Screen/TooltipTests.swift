@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
 import Testing
 
 @MainActor @Suite struct TooltipTests {
+  final class Ship {}
+
+  final class Fleet: KeyValueObservable {
+    @Observed var ships = [Ship()]
+  }
+
   let first = Button("one") {}
   let second = Button("two") {}
   let pilot: Pilot
@@ -43,6 +50,22 @@ import Testing
     try pilot.press("<Tab><Tab>")
     await pilot.advance(by: .seconds(1))
     #expect(pilot.rows != without)
+  }
+
+  @Test func `it goes when its widget goes`() async {
+    let fleet = Fleet()
+    let column = Column()
+    column.bind(childrenTo: fleet, \.ships) { _ in
+      let label = Label("ship")
+      label.tooltip = "sails"
+      return label
+    }
+    let pilot = Pilot(column, rows: 2, columns: 12)
+    pilot.screen.send(.mouse(MouseEvent(.move, at: .zero)))
+    await pilot.advance(by: .seconds(1))
+    #expect(pilot.rows == ["ship", " sails"])
+    fleet.ships = []
+    #expect(pilot.grid[1, 1].style == .plain && pilot.rows == ["", ""])
   }
 
   @Test func `a key before its time keeps it from coming`() async throws {
