@@ -32,9 +32,6 @@ struct ControlString {
   /// Says whether ESC and a byte begin a string: OSC, DCS, APC, PM or SOS, ECMA-48, section 5.6.
   static func isBegun(by byte: UInt8) -> Bool { "]P_^X".utf8.contains(byte) }
 
-  /// Nothing came since the introducer.
-  var isEmpty: Bool { content.isEmpty && !endsWithEscape }
-
   /// Takes a byte.
   mutating func take(_ byte: UInt8) -> Effect {
     if byte == 0x07 { return .ends }
@@ -51,9 +48,10 @@ struct ControlString {
 
   /// Tells the string that nothing came for the ESC delay.
   ///
-  /// - Returns: Whether the string still waits; otherwise its introducer was a key with Alt.
+  /// - Returns: Whether the string still waits; otherwise its introducer, with nothing behind it,
+  ///   was a key with Alt.
   mutating func becomeLate() -> Bool {
-    isLate = !isEmpty
+    isLate = !content.isEmpty || endsWithEscape
     return isLate
   }
 

@@ -121,7 +121,7 @@ public struct KeyDecoder: Sendable {
       if string.becomeLate() { return [] }
       state = .ground
       let key = Key.character(Character(Unicode.Scalar(string.introducer)))
-      return string.isEmpty ? [.key(KeyPress(key, .alt))] : []
+      return [.key(KeyPress(key, .alt))]
     case .pasted(hasEscape: false):
       hasTimedOut = false
       state = .ground
