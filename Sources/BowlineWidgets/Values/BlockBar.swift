@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineTerminal
+
 /// Bars of block characters, in eighths of a column or a row.
 enum BlockBar {
   private static let eighthsOfColumn = Array(" ▏▎▍▌▋▊▉")
@@ -25,12 +27,21 @@ enum BlockBar {
     return String(repeating: "█", count: eighths / 8) + partial
   }
 
-  /// Returns a bar from the bottom, a character for each row, the top one first.
-  static func column(_ fraction: Double, of rows: Int, isASCII: Bool) -> [Character] {
+  /// Draws a bar from the bottom of a canvas, in the color of its value if the style is graded.
+  ///
+  /// - Parameter columns: The columns of the bar.
+  static func drawColumn(
+    _ fraction: Double, on canvas: Canvas, column: Int, columns: Int, style: Style
+  ) {
+    let (rows, isASCII) = (canvas.rows, canvas.isASCII)
     let eighths = isASCII ? steps(fraction, of: rows) * 8 : steps(fraction, of: rows * 8)
-    return (0..<rows).reversed().map { row in
-      let rest = eighths - row * 8
-      return rest >= 8 ? (isASCII ? "#" : "█") : rest <= 0 ? " " : eighthsOfRow[rest]
+    for row in 0..<rows {
+      let rest = eighths - (rows - 1 - row) * 8
+      if rest <= 0 { continue }
+      let cell = rest >= 8 ? (isASCII ? "#" : "█") : eighthsOfRow[rest]
+      canvas.write(
+        String(repeating: cell, count: columns), row: row, column: column,
+        style: style.at(fraction))
     }
   }
 }

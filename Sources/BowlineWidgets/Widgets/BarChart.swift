@@ -138,13 +138,8 @@ public final class BarChart: Widget {
       let column = index * (width + gap)
       if column + width > canvas.columns { return }
       if bar.isKnown {
-        let fraction = scale.fraction(of: bar.value)
-        let cells = BlockBar.column(fraction, of: picture.rows, isASCII: canvas.isASCII)
-        for (row, cell) in cells.enumerated() where cell != " " {
-          picture.write(
-            String(repeating: cell, count: width), row: row, column: column,
-            style: style.at(fraction))
-        }
+        BlockBar.drawColumn(
+          scale.fraction(of: bar.value), on: picture, column: column, columns: width, style: style)
       }
       guard hasWords else { continue }
       let number = bar.number

@@ -79,13 +79,9 @@ public final class Histogram: Widget {
     let picture = canvas.clipped(to: Self.picture(in: canvas.bounds))
     let width = canvas.columns / parts
     for (index, count) in counts.enumerated() where count > 0 {
-      let fraction = Double(count) / Double(highest)
-      let cells = BlockBar.column(fraction, of: picture.rows, isASCII: canvas.isASCII)
-      for (row, cell) in cells.enumerated() where cell != " " {
-        picture.write(
-          String(repeating: cell, count: width), row: row, column: index * width,
-          style: style.at(fraction))
-      }
+      BlockBar.drawColumn(
+        Double(count) / Double(highest), on: picture, column: index * width, columns: width,
+        style: style)
     }
     if picture.rows < canvas.rows {
       drawWords(scale, counts: counts, columns: parts * width, on: canvas)
