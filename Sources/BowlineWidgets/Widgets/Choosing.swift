@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineTerminal
+
 /// A widget in which a person chooses one of several options.
 ///
 /// Each widget declares the properties itself: inherited properties would be observed as derived
@@ -18,6 +20,9 @@ package protocol Choosing<Option>: Titling {
 }
 
 extension Choosing {
+  /// The columns of the widest title; 0 where there is no option.
+  var widest: Int { options.lazy.map { TextWidth.columns(of: self.title($0)) }.max() ?? 0 }
+
   /// The index of the chosen option; nil if none of the options is chosen.
   var chosen: Int? {
     selection.flatMap { id in options.firstIndex { $0.id == id } }

@@ -52,10 +52,6 @@ public final class Dropdown<Option: Identifiable>: Widget {
 
   public override var canFocus: Bool { !options.isEmpty }
 
-  private var widest: Int {
-    options.lazy.map { TextWidth.columns(of: self.title($0)) }.max() ?? 0
-  }
-
   public override func preferredSize(within room: Size) -> Size {
     Size(rows: min(1, room.rows), columns: min(max(widest, 4) + 3, room.columns))
   }

@@ -47,8 +47,8 @@ public final class Radio<Option: Identifiable>: Widget {
   public override var canFocus: Bool { !options.isEmpty }
 
   public override func preferredSize(within room: Size) -> Size {
-    let widest = options.lazy.map { TextWidth.columns(of: self.title($0)) }.max() ?? -4
-    return Size(rows: min(options.count, room.rows), columns: min(widest + 4, room.columns))
+    let columns = options.isEmpty ? 0 : widest + 4
+    return Size(rows: min(options.count, room.rows), columns: min(columns, room.columns))
   }
 
   public override func draw(on canvas: Canvas) {

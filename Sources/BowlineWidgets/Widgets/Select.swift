@@ -47,8 +47,7 @@ public final class Select<Option: Identifiable>: Widget {
   public override var canFocus: Bool { !options.isEmpty }
 
   public override func preferredSize(within room: Size) -> Size {
-    let widest = options.lazy.map { TextWidth.columns(of: self.title($0)) }.max() ?? 0
-    return Size(rows: min(1, room.rows), columns: min(max(widest, 4) + 4, room.columns))
+    Size(rows: min(1, room.rows), columns: min(max(widest, 4) + 4, room.columns))
   }
 
   public override func draw(on canvas: Canvas) {
