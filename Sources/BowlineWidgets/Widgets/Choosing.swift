@@ -33,8 +33,7 @@ extension Choosing {
   /// - Parameter identity: The identity as an `Insight` describes it.
   /// - Returns: The title; nil where no option has the identity.
   package func title(ofIdentity identity: String) -> String? {
-    let option = options.first { ["\($0.id)", "\"\($0.id)\""].contains(identity) }
-    return option.map(title)
+    options.first { $0.isDescribed(as: identity) }.map(title)
   }
 
   /// Chooses the option at an index; an index out of range chooses the first or the last option.

@@ -11,6 +11,11 @@ package protocol Titling: Widget {
   func title(ofIdentity identity: String) -> String?
 }
 
+extension Identifiable {
+  /// Says whether an `Insight` describes the identity so: a text stands in quotes there.
+  func isDescribed(as identity: String) -> Bool { ["\(id)", "\"\(id)\""].contains(identity) }
+}
+
 /// The most elements among which one is searched.
 private let mostElements = 5_000
 
@@ -26,7 +31,7 @@ extension List: Titling {
   }
 
   fileprivate func element(withIdentity identity: String) -> Element? {
-    elements.prefix(mostElements).first { ["\($0.id)", "\"\($0.id)\""].contains(identity) }
+    elements.prefix(mostElements).first { $0.isDescribed(as: identity) }
   }
 }
 
