@@ -117,10 +117,8 @@ public final class HelpPanel: Widget {
   }
 
   public override var keyHints: [KeyHint] {
-    let inside = Size(rows: frame.rows - 2, columns: frame.columns - 4)
-    let isCut = (columns(in: inside).map(\.count).max() ?? 0) > inside.rows
-    return [
-      KeyHint([.down, .up], "scroll", hint: isCut ? "scroll" : nil),
+    [
+      KeyHint([.down, .up], "scroll", hint: lastOffset > 0 ? "scroll" : nil),
       KeyHint([.pageDown, .pageUp], "scroll by a page"),
       KeyHint([.home, .end], "go to the top or to the bottom"),
     ]
