@@ -48,19 +48,11 @@ public final class Section: Widget {
   }
 
   public override func draw(on canvas: Canvas) {
-    canvas.writeHeading(title, isMarked: content.holdsFocus)
-  }
-}
-
-extension Canvas {
-  /// Writes a heading into the first row, with a quiet line behind it.
-  ///
-  /// - Parameter isMarked: Whether a widget in the section has the focus.
-  fileprivate func writeHeading(_ title: String, isMarked: Bool = false) {
-    let used = write(
-      isMarked ? "\(isASCII ? ">" : "▸") \(title)" : title, row: 0, column: 0,
-      truncatedTo: columns, style: isMarked ? .heading.adding(.reverse) : .heading)
-    let line = Rectangle(row: 0, column: used + 1, rows: 1, columns: columns - used - 1)
-    fill(line, with: isASCII ? "-" : "─", style: .muted)
+    let isMarked = content.holdsFocus
+    let used = canvas.write(
+      isMarked ? "\(canvas.isASCII ? ">" : "▸") \(title)" : title, row: 0, column: 0,
+      truncatedTo: canvas.columns, style: isMarked ? .heading.adding(.reverse) : .heading)
+    let line = canvas.bounds.split(top: 1).top.inset(left: used + 1)
+    canvas.fill(line, with: canvas.isASCII ? "-" : "─", style: .muted)
   }
 }
