@@ -67,8 +67,7 @@ struct Snapshot: Hashable {
   ///
   /// - Throws: ``Malformed`` where the text is none that ``text`` has made.
   init(_ text: String) throws(Malformed) {
-    let ends: Set<Character> = ["\n", "\r\n"]
-    var lines = text.split(omittingEmptySubsequences: false) { ends.contains($0) }.map(String.init)
+    var lines = TextFile.lines(in: text)
     if lines.last == "" { lines.removeLast() }
     var next = 0
     func take(_ expected: String, if isExpected: (String) -> Bool) throws(Malformed) -> String {

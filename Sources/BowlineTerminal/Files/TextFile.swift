@@ -112,9 +112,13 @@ package enum TextFile {
 
   /// The lines of a file.
   package static func lines(of path: String) throws(FileError) -> [String] {
+    lines(in: try text(of: path))
+  }
+
+  /// The lines of a text; a line ends with a line feed, or with a carriage return and a line feed.
+  package static func lines(in text: String) -> [String] {
     // A carriage return and a line feed are one character.
     let ends: Set<Character> = ["\n", "\r\n"]
-    return try text(of: path).split(omittingEmptySubsequences: false) { ends.contains($0) }
-      .map(String.init)
+    return text.split(omittingEmptySubsequences: false) { ends.contains($0) }.map(String.init)
   }
 }
