@@ -25,7 +25,10 @@ struct SnapshotFile {
 
   /// Compares a screen with the file, or writes the file.
   ///
-  /// - Parameter wish: The value of ``variable``; nil where it is not set.
+  /// - Parameters:
+  ///   - shown: The screen.
+  ///   - setting: The value of ``variable``; nil where it is not set.
+  /// - Throws: ``SnapshotError`` where they differ, or where the name or the file cannot be used.
   func expect(
     _ shown: Snapshot, setting: String? = Terminal.environment(variable)
   ) throws(SnapshotError) {
