@@ -62,7 +62,7 @@ public final class VirtualClock: Clock, Sendable {
 
   /// Sleeps until the clock was advanced to the deadline.
   ///
-  /// - Throws: `CancellationError` when the task is canceled.
+  /// - Throws: `CancellationError` when the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     let number = state.withLock { state in
       state.sleepCount += 1
@@ -81,10 +81,10 @@ public final class VirtualClock: Clock, Sendable {
         if let outcome { continuation.resume(with: outcome) }
       }
     } onCancel: {
-      let canceled = state.withLock { state in
+      let cancelled = state.withLock { state in
         state.sleepers.firstIndex { $0.number == number }.map { state.sleepers.remove(at: $0) }
       }
-      canceled?.continuation.resume(throwing: CancellationError())
+      cancelled?.continuation.resume(throwing: CancellationError())
     }
   }
 

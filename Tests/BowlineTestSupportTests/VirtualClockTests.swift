@@ -37,7 +37,7 @@ import Testing
     try await clock.sleep(until: clock.now.advanced(by: .seconds(-1)))
   }
 
-  @Test func `a canceled sleeper wakes with an error, before and while it sleeps`() async {
+  @Test func `a cancelled sleeper wakes with an error, before and while it sleeps`() async {
     let clock = clock
     let sleeping = Task { try await clock.sleep(for: .seconds(3)) }
     await wait()

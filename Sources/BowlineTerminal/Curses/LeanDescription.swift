@@ -162,7 +162,7 @@ struct LeanDescription {
   }
 
   /// The bytes of a string; nil for one that the terminal does not have: a null pointer, or -1 for
-  /// a canceled one.
+  /// a cancelled one.
   private static func bytes(_ string: UnsafeMutablePointer<CChar>?) -> [UInt8]? {
     guard let string = unsafe string, Int(bitPattern: string) != -1 else { return nil }
     return unsafe String(cString: string).utf8.map(\.self)
