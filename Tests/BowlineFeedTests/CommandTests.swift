@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import BowlineFeed
 import Glibc
 import Testing
 import TestSupport
+
+@testable import BowlineFeed
 
 @Suite struct CommandTests {
   @Test func `what a command writes is read, and its exit code is said`() {
@@ -130,6 +131,19 @@ import TestSupport
     let count = source.feed.runCount
     #expect(source.wait { $0.runCount > count + 2 })
     #expect(source.feed.lines.count { $0.text == "two" } == 1)
+  }
+
+  @Test func `a command that runs longer than its interval is no reason to wake up`() throws {
+    let driver = CommandDriver(["sleep", "1000"], every: .milliseconds(1), waker: try Waker())
+    let reader = FeedReader()
+    driver.proceed([], reader)
+    #expect(driver.deadline == nil)
+    driver.stop()
+    while !driver.isOver {
+      var ready = driver.waits
+      _ = unsafe poll(&ready, nfds_t(ready.count), 10)
+      driver.proceed(ready, reader)
+    }
   }
 
   @Test func `a run that fails is said, and the next one is started`() {

@@ -35,7 +35,10 @@ final class CommandDriver: FeedDriver {
 
   var isOver: Bool { isStopped && child == nil }
 
-  var deadline: ContinuousClock.Instant? { isEnding ? killDeadline : nextStart }
+  // A program that runs longer than its interval is waited for by its pipes and by its end alone.
+  var deadline: ContinuousClock.Instant? {
+    isEnding ? killDeadline : child == nil ? nextStart : nil
+  }
 
   var waits: [pollfd] {
     guard let child else { return [] }
