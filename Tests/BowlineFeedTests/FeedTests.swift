@@ -116,6 +116,18 @@ import Testing
     #expect(rates.allSatisfy { $0 >= 0 && $0 <= 20 })
   }
 
+  @Test func `a counter stays one where its source says null first when it is started again`() {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test")
+    for value in ["1", "2", "3", "4", "null", "1"] {
+      if value == "null" { reader.end(at: moment) }
+      reader.read(Array("{\"n\":\(value)}\n".utf8), at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    #expect(feed["n"]?.kind == .counter)
+    #expect(feed["n"]?.resetCount == 1)
+  }
+
   @Test func `a number that falls while its source goes on is no counter`() {
     let reader = FeedReader(format: .json, collectsRows: true)
     let feed = Feed(name: "test")

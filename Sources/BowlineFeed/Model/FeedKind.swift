@@ -87,11 +87,13 @@ struct KindEvidence: Sendable {
 
   mutating func add(_ later: KindEvidence) {
     if let start = later.first {
-      isRestarted = later.startsAnew
+      // The first value after the restart may have been none, or null, in an earlier batch.
+      isRestarted = isRestarted || later.startsAnew
       judgeChange(to: start)
-      if first == nil { (first, startsAnew) = (start, later.startsAnew) }
+      if first == nil { (first, startsAnew) = (start, isRestarted) }
+      isRestarted = false
     }
-    isRestarted = later.isRestarted
+    isRestarted = isRestarted || later.isRestarted
     last = later.last ?? last
     resets += later.resets
     numbers += later.numbers
