@@ -154,6 +154,8 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
     ("\\000\\001", 1, "this is no recording"),
     ("bowline feed 1\\n", 2, "the time of the start"),
     ("bowline feed 1\\nstart x\\n", 2, "the time of the start"),
+    ("bowline feed 1\\nstart nan\\n", 2, "the time of the start"),
+    ("bowline feed 1\\nstart 1e300\\n", 2, "the time of the start"),
     ("bowline feed 1\\nstart 1\\nformat xml\\n", 3, "a format"),
     ("bowline feed 1\\nstart 1\\nformat auto\\n", 4, "a source"),
     ("bowline feed 1\\nstart 1\\nformat auto\\nsource odd x\\n", 4, "a source"),

@@ -33,7 +33,7 @@ final class RecordingScanner {
   func readHeader(into recording: inout FeedRecording) throws(FeedRecordingError) {
     try readTitle()
     recording.sources = []
-    guard let start = try field("start").flatMap({ Double($0) }) else {
+    guard let start = try field("start").flatMap({ Double($0) }), (0..<1e12).contains(start) else {
       throw wrong("the time of the start, as in 'start 1763878000.125'")
     }
     recording.start = FeedTime(secondsSince1970: start)
