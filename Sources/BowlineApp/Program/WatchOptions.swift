@@ -52,6 +52,7 @@ extension WatchOptions {
     guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
       let number = Double(digits)
     else { return nil }
-    return (unit?.length ?? .seconds(1)) * number
+    // No `Duration` could hold what very many digits say; this is out of range as well.
+    return (unit?.length ?? .seconds(1)) * min(number, 1e12)
   }
 }

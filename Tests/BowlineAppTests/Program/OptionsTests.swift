@@ -152,6 +152,10 @@ import Testing
       "--every: 'soon' is no time; write it as in 2s, 500ms, 1m or 1h"
     ),
     (["--every", "1ms", "--", "ps"], "--every: 1ms is out of range (10ms–24h)"),
+    (
+      ["--every", "99999999999999999999h", "--", "ps"],
+      "--every: 99999999999999999999h is out of range (10ms–24h)"
+    ),
     (["--every", "2s"], "--every needs a command, as in --every 2s -- ps aux"),
     (["a.log", "--", "ps"], "give either files or a command, not both: 'a.log' and 'ps'"),
     (
