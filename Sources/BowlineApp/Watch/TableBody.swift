@@ -150,9 +150,11 @@ private struct TableKey: Comparable {
   static func < (one: TableKey, other: TableKey) -> Bool {
     switch (one.number, other.number) {
     case (let first?, let second?): first < second
-    case (_?, nil): other.value != .null
+    case (_?, nil): true
     case (nil, _?): false
-    default: one.value.description < other.value.description
+    default:
+      one.value != .null
+        && (other.value == .null || one.value.description < other.value.description)
     }
   }
 }

@@ -34,6 +34,18 @@ import Testing
     #expect(order == ["d", "a", "c", "b"], "\(stage.rows)")
   }
 
+  @Test func `numbers are sorted among cells without a value, which are last`() throws {
+    let stage = WatchStage(columns: 60, rows: 16, format: .json)
+    let numbers = ["3", "null", "1", "null", "2", "\"x\"", "null", "0"]
+    stage.write("[\(numbers.map { "{\"n\":\($0),\"m\":\"k\"}" }.joined(separator: ","))]")
+    try stage.press("<Tab><Right>")
+    let order = stage.rows.compactMap { row in
+      row.firstRange(of: " k ").map { String(row[..<$0.lowerBound].filter(\.isASCII)) }
+        .map { $0.filter { !" >".contains($0) } }
+    }
+    #expect(order == ["0", "1", "2", "3", "x", "", "", ""], "\(stage.rows)")
+  }
+
   @Test func `a cell has a number as a page of values has it`() {
     let stage = WatchStage(columns: 60, rows: 12, format: .json)
     stage.write("[{\"a\":1.6666666666666667,\"b\":1795692388},{\"a\":2,\"b\":null}]")
