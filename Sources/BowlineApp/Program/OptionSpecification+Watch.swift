@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineFeed
+
 extension OptionSpecification {
   /// The options of `bowline watch`, in the order of its help.
   static var watch: [OptionSpecification] {
@@ -18,7 +20,7 @@ extension OptionSpecification {
         guard WatchOptions.formatNames.contains(value) else {
           throw .unknown("format", value, WatchOptions.formatNames)
         }
-        options.watch?.format = value == "auto" ? nil : value
+        options.watch?.format = FeedFormat(rawValue: value)
       },
       OptionSpecification("layout", hasArgument: true) { options, value in
         options.watch?.layout = value
@@ -34,13 +36,7 @@ extension OptionSpecification {
         }
         options.watch?.pace = pace
       },
-      OptionSpecification("snapshot-form", hasArgument: true) {
-        options, value throws(UsageError) in
-        guard let format = SnapshotFormat(rawValue: value) else {
-          throw .unknown("form", value, SnapshotFormat.allCases.map(\.rawValue))
-        }
-        options.format = format
-      },
+      snapshotForm("snapshot-form", called: "form"),
     ] + shared
   }
 }

@@ -39,14 +39,23 @@ struct OptionSpecification {
         }
         options.items = items
       },
-      OptionSpecification("format", hasArgument: true) { options, value throws(UsageError) in
-        guard let format = SnapshotFormat(rawValue: value) else {
-          throw UsageError(message: "unknown format '\(value)'; choose text, ansi or svg")
-        }
-        options.format = format
-      },
+      snapshotForm("format", called: "format"),
       OptionSpecification("list-scenes") { options, _ in options.task = .listScenes },
     ] + shared
+  }
+
+  /// The option for the form of a snapshot.
+  ///
+  /// - Parameters:
+  ///   - name: The option, which `watch` calls otherwise: there `format` is that of the input.
+  ///   - kind: The word for the form in an error.
+  static func snapshotForm(_ name: String, called kind: String) -> OptionSpecification {
+    OptionSpecification(name, hasArgument: true) { options, value throws(UsageError) in
+      guard let format = SnapshotFormat(rawValue: value) else {
+        throw .unknown(kind, value, SnapshotFormat.allCases.map(\.rawValue))
+      }
+      options.format = format
+    }
   }
 
   /// The options that every subcommand has too.

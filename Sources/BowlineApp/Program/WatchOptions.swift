@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineFeed
+
 /// The options and operands of `bowline watch`, beside those that every part of the program has.
 struct WatchOptions: Equatable {
   /// The subcommand.
@@ -17,8 +19,8 @@ struct WatchOptions: Equatable {
   /// The time from one run of the command to the next; nil to run it once.
   var interval: Duration?
 
-  /// The name of the format; nil finds it from the first lines.
-  var format: String?
+  /// The format; nil finds it from the first lines.
+  var format: FeedFormat?
 
   /// The layout file, or the name of one that comes with the program; nil arranges all values.
   var layout: String?
@@ -30,9 +32,7 @@ struct WatchOptions: Equatable {
   var endsWithInput = false
 
   /// The names of the formats; `auto` finds one from the first lines.
-  static let formatNames = [
-    "auto", "json", "csv", "tsv", "logfmt", "columns", "numbers", "lines",
-  ]
+  static let formatNames = ["auto"] + FeedFormat.allCases.map(\.rawValue)
 
   /// The intervals that a command can be run at.
   static let intervals = Duration.milliseconds(10)...Duration.seconds(86_400)

@@ -34,7 +34,7 @@ enum WatchRun {
     guard let path = options.replay else { return nil }
     return try WatchReplay(
       path: path, pace: options.task == .run ? options.watch?.pace ?? 1 : .infinity,
-      format: options.watch?.format.flatMap(FeedFormat.init))
+      format: options.watch?.format)
   }
 
   /// Makes the input of the sources, and its recorder if it is to be recorded.

@@ -39,13 +39,13 @@ struct WatchSource: Hashable {
   ///     for; otherwise each source has an end.
   /// - Throws: `UsageError` where there is nothing to read, `FileError` for a file that cannot be read.
   static func all(_ options: WatchOptions, isFollowing: Bool) throws -> [WatchSource] {
-    let format = options.format.flatMap(FeedFormat.init)
     if !options.command.isEmpty {
       let name = options.command.joined(separator: " ")
       return [
         WatchSource(
-          name: name, source: command(options, isFollowing: isFollowing), format: format,
-          isRepeated: options.interval != nil)
+          name: name,
+          source: command(options.command, every: options.interval, isFollowing: isFollowing),
+          format: options.format, isRepeated: options.interval != nil)
       ]
     }
     let files = options.files.isEmpty ? [WatchOptions.standardInput] : options.files
@@ -54,13 +54,20 @@ struct WatchSource: Hashable {
       return WatchSource(
         name: isInput ? "standard input" : file,
         source: isInput ? try standardInput() : try self.file(file, isFollowing: isFollowing),
-        format: format)
+        format: options.format)
     }
   }
 
-  private static func command(_ options: WatchOptions, isFollowing: Bool) -> FeedSource {
-    guard isFollowing, let interval = options.interval else { return .command(options.command) }
-    return .repeated(options.command, every: interval)
+  /// A command.
+  ///
+  /// - Parameters:
+  ///   - interval: The time from one start to the next; nil for a command that runs on.
+  ///   - isFollowing: It is run again and again; otherwise it is run once in any case.
+  static func command(
+    _ words: [String], every interval: Duration?, isFollowing: Bool
+  ) -> FeedSource {
+    guard isFollowing, let interval else { return .command(words) }
+    return .repeated(words, every: interval)
   }
 
   /// Standard input.
@@ -104,11 +111,10 @@ extension WatchSource {
     for file in files where unsafe access(file, R_OK) != 0 {
       return unsafe "\(file): \(String(cString: strerror(errno)))"
     }
-    guard let program = options.command.first, !program.contains("/") else {
-      return options.command.first.flatMap { program in
-        unsafe access(program, X_OK) == 0
-          ? nil : "\(program): \(String(cString: strerror(errno)))"
-      }
+    guard let program = options.command.first else { return nil }
+    if program.contains("/") {
+      if unsafe access(program, X_OK) == 0 { return nil }
+      return unsafe "\(program): \(String(cString: strerror(errno)))"
     }
     let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/bin:/usr/bin"
     let isThere = path.split(separator: ":", omittingEmptySubsequences: false).contains { folder in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BowlineFeed
 import BowlineTerminal
 import Testing
 
@@ -117,7 +118,7 @@ import Testing
     ])
     #expect(
       files.watch
-        == WatchOptions(files: ["access.log", "-"], format: "json", endsWithInput: true))
+        == WatchOptions(files: ["access.log", "-"], format: .json, endsWithInput: true))
     #expect(files.isASCII && files.task == .run)
     let command = try Options(arguments: [
       "bowline", "watch", "--every=1.5s", "--plain", "--", "ps", "--every", "aux", "--",

@@ -94,17 +94,14 @@ extension WatchSource {
   /// - Parameter isFollowing: As for ``all(_:isFollowing:)``.
   init(_ source: LayoutSource, isFollowing: Bool) throws {
     let found: FeedSource
+    var isRepeated = false
     switch source.origin {
     case .run(let line, let interval):
-      let command = ["/bin/sh", "-c", line]
-      found =
-        isFollowing && interval != nil
-        ? .repeated(command, every: interval ?? .zero) : .command(command)
+      found = Self.command(["/bin/sh", "-c", line], every: interval, isFollowing: isFollowing)
+      isRepeated = interval != nil
     case .follow(let path): found = try Self.file(path, isFollowing: isFollowing)
     case .input: found = try Self.standardInput()
     }
-    var isRepeated = false
-    if case .run(_, every: .some) = source.origin { isRepeated = true }
     self.init(name: source.name, source: found, format: source.format, isRepeated: isRepeated)
   }
 }

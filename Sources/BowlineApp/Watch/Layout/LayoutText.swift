@@ -86,7 +86,7 @@ enum LayoutText {
     } else {
       parts.append("follow: \(QuotedText.of(options.files[index]))")
     }
-    if let format = options.format { parts.append("format: \(format)") }
+    if let format = options.format { parts.append("format: \(format.rawValue)") }
     return parts.joined(separator: ", ")
   }
 

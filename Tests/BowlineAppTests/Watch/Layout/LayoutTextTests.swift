@@ -22,7 +22,7 @@ import Testing
     stage.scene.model.move(by: 1)
     var options = WatchOptions()
     options.command = ["a 'program'", "-x"]
-    options.format = "json"
+    options.format = .json
     let text = LayoutText.text(options, stage.scene.model)
     let again = try LayoutStage(text, columns: columns, rows: rows)
     for line in Self.lines { try again.write(line, to: again.feeds[0].name) }
