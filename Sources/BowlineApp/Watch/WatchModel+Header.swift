@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BowlineFeed
-internal import BowlineTerminal
-internal import BowlineWidgets
 
 /// The words of the first row about the sources.
-extension WatchModel {
-  /// The sources of the moment that shows.
-  private var counted: [Feed] { shownFeeds ?? feeds }
-
+extension WatchModel: SourceHeader {
   /// The names of the sources.
   var sourceText: String {
     guard counted.count == 1 else { return "\(counted.count) sources" }
@@ -33,21 +28,6 @@ extension WatchModel {
       if let name = feed.format?.rawValue, !names.contains(name) { names.append(name) }
     }
     return names.joined(separator: ", ")
-  }
-
-  /// The time that shows in place of now.
-  var momentText: String { shownTime.map { "at \(ClockText.time($0))" } ?? "" }
-
-  /// The number of lines that have come, in words.
-  var lineText: String {
-    let count = counted.reduce(0) { $0 + $1.lineCount }
-    return "\(FigureText.grouped(count)) \(count == 1 ? "line" : "lines")"
-  }
-
-  /// The number of lines that come a second, in words; empty where it is not known.
-  var rateText: String {
-    let rates = counted.compactMap(\.lineRate)
-    return rates.isEmpty ? "" : "\(FigureText.short(rates.reduce(0, +)))/s"
   }
 
   /// The numbers of lines that did not fit the format and of values for which there was no room, in
@@ -87,12 +67,6 @@ extension WatchModel {
   }
 
   private static let mostErrors = 5
-
-  /// The style of ``stateText``.
-  var stateStyle: Style {
-    let isWrong = counted.contains { Self.isWrong($0.state) }
-    return isWrong ? .error : .muted
-  }
 
   /// The state is that of a source that has failed.
   static func isWrong(_ state: FeedState) -> Bool {

@@ -110,10 +110,7 @@ final class LayoutModel: KeyValueObservable {
 
 // MARK: - The first row
 
-extension LayoutModel {
-  /// The sources of the moment that shows.
-  private var counted: [Feed] { shownFeeds ?? feeds }
-
+extension LayoutModel: SourceHeader {
   /// The title, or the names of the sources.
   var titleText: String {
     layout.title.isEmpty ? counted.map(\.name).joined(separator: ", ") : layout.title
@@ -125,17 +122,11 @@ extension LayoutModel {
       .joined(separator: ", ")
   }
 
-  /// The style of ``stateText``.
-  var stateStyle: Style { counted.contains { WatchModel.isWrong($0.state) } ? .error : .muted }
-
   /// The first error of the file.
   var problemText: String {
     guard let first = problems.first else { return "" }
     return problems.count == 1 ? first : "\(first) (and \(problems.count - 1) more; e)"
   }
-
-  /// The time that shows in place of now.
-  var momentText: String { shownTime.map { "at \(ClockText.time($0))" } ?? "" }
 
   /// The alerts that are on.
   var alertText: String {
@@ -150,17 +141,5 @@ extension LayoutModel {
     ]
     return counts.filter { $0.0 > 0 }.map { "\(FigureText.grouped($0.0)) \($0.1)" }
       .joined(separator: ", ")
-  }
-
-  /// The number of lines that have come, in words.
-  var lineText: String {
-    let count = counted.reduce(0) { $0 + $1.lineCount }
-    return "\(FigureText.grouped(count)) \(count == 1 ? "line" : "lines")"
-  }
-
-  /// The number of lines that come a second, in words; empty where it is not known.
-  var rateText: String {
-    let rates = counted.compactMap(\.lineRate)
-    return rates.isEmpty ? "" : "\(FigureText.short(rates.reduce(0, +)))/s"
   }
 }
