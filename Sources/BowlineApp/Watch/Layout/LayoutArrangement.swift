@@ -71,7 +71,6 @@ struct LayoutArrangement {
   private var isCompact = false
 
   private static let leastColumns = 24
-  private static let gap = 0
 
   init(_ parts: [LayoutPart], _ needs: [Need], room: Size) {
     self.needs = needs
@@ -136,14 +135,7 @@ struct LayoutArrangement {
       let members = Self.number(group.parts, from: numbered.first)
       var extent = Extent()
       if group.form == .row {
-        for line in lines(members, columns) {
-          let parts = zip(line, widths(line, columns)).map { self.extent(of: $0, $1, inRow: true) }
-          extent =
-            extent
-            + Extent(
-              least: parts.map(\.least).max() ?? 0, wanted: parts.map(\.wanted).max() ?? 0,
-              growth: parts.map(\.growth).max() ?? 0)
-        }
+        for line in lines(members, columns) { extent = extent + self.extent(ofLine: line, columns) }
       } else {
         extent = self.extent(of: members, columns)
       }
@@ -152,6 +144,16 @@ struct LayoutArrangement {
         return Extent(least: min(height, extent.least), wanted: height, growth: 0)
       }
       return extent
+    }
+  }
+
+  /// The rows that the parts of a line of a row take beside one another.
+  private func extent(ofLine line: [Numbered], _ columns: Int) -> Extent {
+    zip(line, widths(line, columns)).reduce(Extent()) { most, part in
+      let own = extent(of: part.0, part.1, inRow: true)
+      return Extent(
+        least: max(most.least, own.least), wanted: max(most.wanted, own.wanted),
+        growth: max(most.growth, own.growth))
     }
   }
 
@@ -179,12 +181,12 @@ struct LayoutArrangement {
     var used = 0
     for part in parts {
       let least = size(of: part.part).width ?? Self.leastColumns
-      if lines.isEmpty || used + Self.gap + least > columns {
+      if lines.isEmpty || used + least > columns {
         lines.append([part])
         used = least
       } else {
         lines[lines.count - 1].append(part)
-        used += Self.gap + least
+        used += least
       }
     }
     return lines
@@ -238,15 +240,7 @@ struct LayoutArrangement {
       let members = Self.number(group.parts, from: numbered.first)
       guard group.form == .row else { return place(members, in: area) }
       let lines = lines(members, area.columns)
-      let extents = lines.map { line in
-        zip(line, widths(line, area.columns)).map { extent(of: $0, $1, inRow: true) }.reduce(
-          Extent()
-        ) {
-          Extent(
-            least: max($0.least, $1.least), wanted: max($0.wanted, $1.wanted),
-            growth: max($0.growth, $1.growth))
-        }
-      }
+      let extents = lines.map { extent(ofLine: $0, area.columns) }
       var row = area.row
       for (line, rows) in zip(lines, Self.heights(extents, area.rows)) {
         var column = area.column
