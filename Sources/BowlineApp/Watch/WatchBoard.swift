@@ -56,37 +56,30 @@ final class WatchBoard: Widget {
     let names = items.map { TextWidth.columns(of: $0.name) }.max() ?? 0
     let most = min(max(area.columns / 4, 8), Self.mostNameColumns)
     var seen: [WatchTile] = []
+    var areas: [Rectangle] = []
     // A value that a tile reads while it is bound is no reason to arrange anew.
-    untrackedAndUnrecorded {
-      for (index, place) in layout.places.enumerated() {
-        let item = items[index]
-        let visible = place.area.offset(rows: area.row - offset, columns: area.column)
-        let isInSight =
-          visible.row >= area.row && visible.row + visible.rows <= area.row + area.rows
-        guard isInSight else {
-          tiles[item.name]?.place(in: Rectangle(Size.zero))
-          continue
+    ChangeTracking.untracked {
+      Insight.unrecorded {
+        for (index, place) in layout.places.enumerated() {
+          let item = items[index]
+          let visible = place.area.offset(rows: area.row - offset, columns: area.column)
+          let isInSight =
+            visible.row >= area.row && visible.row + visible.rows <= area.row + area.rows
+          guard isInSight else {
+            tiles[item.name]?.place(in: Rectangle(Size.zero))
+            continue
+          }
+          let tile = tile(of: item, shapes[index])
+          set(tile, \.form, place.form)
+          set(tile, \.nameColumns, min(names, most))
+          set(tile, \.isSelected, item === selected)
+          seen.append(tile)
+          areas.append(visible)
         }
-        let tile = tile(of: item, shapes[index])
-        set(tile, \.form, place.form)
-        set(tile, \.nameColumns, min(names, most))
-        set(tile, \.isSelected, item === selected)
-        seen.append(tile)
+        if !seen.elementsEqual(shown, by: ===) { shown = seen }
       }
-      if !seen.elementsEqual(shown, by: ===) { shown = seen }
     }
-    let inSight = Dictionary(
-      layout.places.enumerated().map { (items[$0.offset].name, $0.element) },
-      uniquingKeysWith: { first, _ in first })
-    for tile in seen {
-      guard let place = inSight[tile.item.name] else { continue }
-      tile.place(in: place.area.offset(rows: area.row - offset, columns: area.column))
-    }
-  }
-
-  /// Runs code whose reads are not tracked, and whose changes are not recorded.
-  private func untrackedAndUnrecorded(_ body: () -> Void) {
-    ChangeTracking.untracked { Insight.unrecorded(body) }
+    for (tile, area) in zip(seen, areas) { tile.place(in: area) }
   }
 
   /// The most rows that a path would use in a box.
@@ -152,11 +145,8 @@ final class WatchBoard: Widget {
     line.write("path", row: 0, column: WatchTile.markColumns, style: .muted)
     let end = start + WatchBody.valueColumns
     line.write("value", row: 0, column: end - 5, style: .muted)
-    guard line.columns - start >= WatchBody.leastFigures else {
-      line.write("latest", row: 0, column: end + 2, style: .muted)
-      return
-    }
     line.write("latest", row: 0, column: end + 2, style: .muted)
+    if line.columns - start < WatchBody.leastFigures { return }
     for (place, title) in ["least", "mean", "most"].enumerated() {
       let end = line.columns - WatchBody.figureColumns + 7 + place * 8
       line.write(title, row: 0, column: end - title.count, style: .muted)
