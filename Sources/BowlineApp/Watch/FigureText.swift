@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineFeed
+
 /// Numbers as they stand on the screen of `watch`.
 enum FigureText {
   /// A number with its digits, at most six of them decimals, as far as there is room, else in few
@@ -84,11 +86,6 @@ enum FigureText {
 
   /// A whole number with its thousands apart: `1,204`.
   static func grouped(_ number: Int) -> String {
-    var text = ""
-    for (place, digit) in "\(number.magnitude)".reversed().enumerated() {
-      if place > 0, place.isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return (number < 0 ? "-" : "") + String(text.reversed())
+    (number < 0 ? "-" : "") + LayoutFormat.grouped("\(number.magnitude)")
   }
 }

@@ -10,8 +10,7 @@ enum ControlSequences {
     var index = 0
     while index < line.count, line[index] != 0x1B { index += 1 }
     guard index < line.count else { return nil }
-    var text: [UInt8] = []
-    text.append(line.extracting(0..<index))
+    var text = [UInt8](line.extracting(0..<index))
     var clears = false
     while index < line.count {
       guard line[index] == 0x1B else {

@@ -82,10 +82,8 @@ final class SeparatedParser: LineParser {
 
   private func addOpenLine(_ line: Span<UInt8>, _ writer: RecordWriter) {
     if open.isEmpty { openSince = writer.lineNumber }
-    var bytes: [UInt8] = []
-    bytes.append(line)
-    openBytes += bytes.count
-    open.append(bytes)
+    openBytes += line.count
+    open.append([UInt8](line))
     if open.count > Self.mostLines || openBytes > Self.mostBytes {
       abandon("a field in quotes does not end", nil, writer)
     }
@@ -95,11 +93,7 @@ final class SeparatedParser: LineParser {
   private func abandon(_ reason: String, _ line: Span<UInt8>?, _ writer: RecordWriter) {
     guard !open.isEmpty else { return writer.refuse(reason) }
     var others = open
-    if let line {
-      var bytes: [UInt8] = []
-      bytes.append(line)
-      others.append(bytes)
-    }
+    if let line { others.append([UInt8](line)) }
     let (last, since) = (writer.lineNumber, openSince)
     open = []
     openBytes = 0

@@ -64,21 +64,15 @@ package struct LayoutCondition: Hashable, Sendable {
     guard let (comparison, range) = found else {
       throw LayoutPathError("'\(text)' compares nothing; \(advice)")
     }
-    let after = trimmed(text[range.upperBound...])
+    let after = LayoutWords.trimmed(text[range.upperBound...])
     if after.isEmpty { throw LayoutPathError("'\(text)' has nothing to compare with; \(advice)") }
-    let before = trimmed(text[..<range.lowerBound])
+    let before = LayoutWords.trimmed(text[..<range.lowerBound])
     if let sign = [before.last, after.first].compactMap(\.self).first(where: "<>=!".contains) {
       let names = Comparison.allCases.map(\.rawValue).joined(separator: " ")
       throw LayoutPathError(
         "'\(text)' has '\(sign)' beside '\(comparison.rawValue)'; possible: \(names)")
     }
     return (before, comparison, after)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
   }
 
   /// The value that a text stands for: a number, true, false, null, or a text, perhaps in quotes.

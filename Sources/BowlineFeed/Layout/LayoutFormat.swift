@@ -91,7 +91,8 @@ package struct LayoutFormat: Hashable, Sendable {
     return "\(sign)\(grouped).\(zeros)\(fraction)"
   }
 
-  private static func grouped(_ digits: String) -> String {
+  /// Digits with their thousands apart: `1,204`.
+  package static func grouped(_ digits: String) -> String {
     var text = ""
     for (place, digit) in digits.enumerated() {
       if place > 0, (digits.count - place).isMultiple(of: 3) { text.append(",") }

@@ -92,7 +92,7 @@ package struct LayoutTransform: Hashable, Sendable {
 
   /// The number that a value is, or that its text stands for.
   private static func number(in value: FeedValue) -> Double? {
-    if case .text(let text) = value { return LayoutWords.number(trimmed(text)) }
+    if case .text(let text) = value { return LayoutWords.number(LayoutWords.trimmed(text[...])) }
     return value.number
   }
 
@@ -110,18 +110,12 @@ package struct LayoutTransform: Hashable, Sendable {
     case (.truth(let truth), .word(.not)): .truth(!truth)
     case (.text(let text), .word(.upper)): .text(text.uppercased())
     case (.text(let text), .word(.lower)): .text(text.lowercased())
-    case (.text(let text), .word(.trim)): .text(trimmed(text))
+    case (.text(let text), .word(.trim)): .text(LayoutWords.trimmed(text[...]))
     default: value
     }
   }
 
   private static func finite(_ number: Double) -> FeedValue {
     number.isFinite ? .number(number) : .null
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    return String(
-      start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.endIndex)])
   }
 }

@@ -26,6 +26,13 @@ enum LayoutWords {
     return (unit?.length ?? .seconds(1)) * number
   }
 
+  /// A text without the blanks at its ends.
+  static func trimmed(_ text: Substring) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
   /// A decimal number; nil for a text that is none, such as `nan` and `0x1`.
   static func number(_ text: String) -> Double? {
     guard !text.isEmpty, text.allSatisfy({ "+-.0123456789eE".contains($0) }) else { return nil }

@@ -39,9 +39,7 @@ struct FormatDetector {
 
   /// Takes another line.
   mutating func add(_ line: Span<UInt8>) {
-    var bytes: [UInt8] = []
-    bytes.append(line)
-    lines.append(bytes)
+    lines.append([UInt8](line))
   }
 
   /// All lines that are looked at have come.

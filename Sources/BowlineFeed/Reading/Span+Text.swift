@@ -44,6 +44,12 @@ extension Span<UInt8> {
 }
 
 extension Array<UInt8> {
+  /// A copy of bytes.
+  init(_ bytes: Span<UInt8>) {
+    self = []
+    append(bytes)
+  }
+
   /// Appends bytes.
   mutating func append(_ bytes: Span<UInt8>) {
     unsafe bytes.withUnsafeBufferPointer { unsafe append(contentsOf: $0) }

@@ -34,11 +34,3 @@ extension FeedReader {
     }
   }
 }
-
-extension [UInt8] {
-  /// A copy of bytes.
-  init(_ bytes: Span<UInt8>) {
-    self = []
-    append(bytes)
-  }
-}
