@@ -74,7 +74,7 @@ struct PathTree {
   /// The place of the rows of an array, below which names begin anew.
   mutating func rows(of node: Node) -> Node {
     guard node >= 0 else { return Self.none }
-    // No source has this key: it is no UTF-8.
+    // No key that is UTF-8 is this byte; one of JSON that is none, and is it, would be taken for it.
     let key: [UInt8] = [0xFF]
     return child(of: node, key.span)
   }
