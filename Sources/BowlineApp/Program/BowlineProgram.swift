@@ -41,9 +41,7 @@ struct BowlineProgram {
     let before = signal(SIGQUIT, SIG_DFL)
     // A signal that was ignored at the start stays ignored.
     let isIgnored =
-      unsafe unsafeBitCast(before, to: Int.self)
-      == unsafeBitCast(
-        SIG_IGN, to: Int.self)
+      unsafe unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if isIgnored { signal(SIGQUIT, SIG_IGN) }
   }
 

@@ -72,7 +72,8 @@ final class SceneVisit {
     tokens = scene.values.map { value in
       value.observe { [unowned self] old, new in
         guard isBound else { return }
-        tellOrHold("\(value.name): \(old) -> \(new)")
+        let line = "\(value.name): \(old) -> \(new)"
+        if isPaused { heldLines.append(line) } else { tell(line) }
       }
     }
     scene.note = note
@@ -88,11 +89,6 @@ final class SceneVisit {
 
   /// The scene shows the code that binds it.
   static func hasCode(_ scene: any Scene) -> Bool { !type(of: scene).code.isEmpty }
-
-  /// Tells a change of a bound value in words, or holds it until the pause is over.
-  private func tellOrHold(_ line: String) {
-    if isPaused { heldLines.append(line) } else { tell(line) }
-  }
 
   private func tell(_ line: String) {
     // Each key in a long text tells all of it, which would be laid out as often; no more is seen.

@@ -75,9 +75,8 @@ struct BoardLayout: Equatable {
         wideRows -= share
         others -= 1
       } else {
-        let share =
-          tilesLeft == count ? values : max(values * count / tilesLeft, Self.leastRows(count, room))
         let least = Self.leastRows(count, room)
+        let share = tilesLeft == count ? values : max(values * count / tilesLeft, least)
         addGrid(
           needs[block.tiles].map(\.wantedRows),
           Size(rows: isTight ? least : share, columns: room.columns))

@@ -35,7 +35,7 @@ final class NumberBody: WatchBody {
     bind(\.total, to: path, \.series) { $0.total }
     bind(\.rate, to: path, \.rate)
     line.bind(\.series, to: path, \.series) { samples in
-      Series(samples.latestNumbers.suffix(Self.latest).map { $0 }, capacity: Self.latest)
+      Series(Array(samples.latestNumbers.suffix(Self.latest)), capacity: Self.latest)
     }
     chart.bind(\.samples, to: path, \.samples)
   }

@@ -97,9 +97,7 @@ final class TableBody: WatchBody {
   }
 
   override func draw(on canvas: Canvas) {
-    var parts = [
-      Self.words(rows.rowCount, "row", omitted: rows.omittedCount)
-    ]
+    var parts = [Self.words(rows.rowCount, "row", omitted: rows.omittedCount)]
     if rows.omittedColumnCount > 0 {
       let count = rows.columns.count + rows.omittedColumnCount
       parts.append(Self.words(count, "column", omitted: rows.omittedColumnCount))

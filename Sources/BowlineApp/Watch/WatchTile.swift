@@ -69,12 +69,10 @@ final class WatchTile: Widget {
     }
     canvas.write(
       item.name, row: 0, column: Self.markColumns, truncatedTo: nameColumns, style: nameStyle)
-    if item.isStale {
-      let age = "since \(item.lastTime)"
-      if canvas.rows > 1 {
-        canvas.write(
-          age, row: 1, column: Self.markColumns, truncatedTo: nameColumns, style: .warning)
-      }
+    if item.isStale, canvas.rows > 1 {
+      canvas.write(
+        "since \(item.lastTime)", row: 1, column: Self.markColumns, truncatedTo: nameColumns,
+        style: .warning)
     }
   }
 

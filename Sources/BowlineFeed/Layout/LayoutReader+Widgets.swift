@@ -37,8 +37,7 @@ extension LayoutReader {
     }
     let others = map.filter { entry in !found.contains { $0.key == entry.key } }
     return LayoutKind(rawValue: first.key).flatMap { widget($0, first, others, at: node.place) }
-      .map(
-        LayoutPart.widget)
+      .map(LayoutPart.widget)
   }
 
   /// Finds the other errors of a widget that has a wrong name: in its path and its options, which
@@ -114,9 +113,7 @@ extension LayoutReader {
           "bind: the path of '\(kind.rawValue)' stands behind it; write its options here")
       }
     }
-    if pathNodes.isEmpty {
-      if kind != .label { report(entry.place, "'\(entry.key)' has no path") }
-    }
+    if pathNodes.isEmpty, kind != .label { report(entry.place, "'\(entry.key)' has no path") }
     widget.paths = pathNodes.compactMap { node in
       text(node, entry.key).flatMap { path($0, at: node.place, kind) }
     }

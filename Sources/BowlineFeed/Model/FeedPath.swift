@@ -103,16 +103,16 @@ public final class FeedPath: KeyValueObservable {
   public var percentile99: Double? { series.percentile(99) }
 
   /// The rows of the latest value; none if it has no rows.
-  public var rows: [FeedRow] { storedRows(of: value) }
-
-  private var rowsOfValue: (value: FeedValue, rows: [FeedRow])?
-
-  private func storedRows(of value: FeedValue) -> [FeedRow] {
+  public var rows: [FeedRow] {
+    let value = value
     if let rowsOfValue, rowsOfValue.value == value { return rowsOfValue.rows }
     let rows = value.table.map(FeedRow.rows(of:)) ?? []
     rowsOfValue = (value, rows)
     return rows
   }
+
+  /// The rows that were made last, and the value that has them.
+  private var rowsOfValue: (value: FeedValue, rows: [FeedRow])?
 }
 
 extension FeedPath {

@@ -41,7 +41,7 @@ enum NumberText {
     if significant <= 15, abs(scale) <= 22 {
       // Both are exact, so the result is rounded once: Clinger, "How to read floating point numbers
       // accurately", PLDI 1990.
-      let number = scale < 0 ? Double(mantissa) / power(-scale) : Double(mantissa) * power(scale)
+      let number = scale < 0 ? Double(mantissa) / powers[-scale] : Double(mantissa) * powers[scale]
       return isNegative ? -number : number
     }
     if isInteger { return exact(mantissa, significant, isNegative) }
@@ -70,8 +70,7 @@ enum NumberText {
     return end - start
   }
 
-  private static func power(_ exponent: Int) -> Double { powers[exponent] }
-
+  /// The powers of ten that a `Double` has exactly.
   private static let powers: [Double] = {
     var powers = [1.0]
     for _ in 0..<22 { powers.append(powers[powers.count - 1] * 10) }

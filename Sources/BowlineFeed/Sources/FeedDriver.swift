@@ -38,6 +38,8 @@ protocol FeedDriver: AnyObject {
 extension FeedDriver {
   var settles: Bool { true }
 
+  func restart(_ reader: FeedReader) {}
+
   func send(_ bytes: [UInt8]) -> Bool { false }
 }
 
@@ -75,8 +77,6 @@ final class DescriptorDriver: FeedDriver {
     reader.end(at: .now)
     reader.add(state: state)
   }
-
-  func restart(_ reader: FeedReader) {}
 
   func stop() { isOver = true }
 }

@@ -78,21 +78,21 @@ final class FeedLoop {
   ///
   /// - Returns: Whether there is anything left to do.
   private func handleRequests() -> Bool {
-    let asked = mailbox.state.withLock { state in
+    let (isStopped, isRestartAsked, lines) = mailbox.state.withLock { state in
       defer {
         state.isRestartAsked = false
         state.outgoing = []
       }
       return (state.isStopped, state.isRestartAsked, state.outgoing)
     }
-    if asked.0 {
+    if isStopped {
       // What comes until its end is not taken any more.
       holdsSource = false
       driver?.stop()
     }
-    if asked.1 { driver?.restart(reader) }
-    for line in asked.2 { _ = driver?.send(Array(line.utf8) + [0x0A]) }
-    return !(asked.0 && driver?.isOver ?? true)
+    if isRestartAsked { driver?.restart(reader) }
+    for line in lines { _ = driver?.send(Array(line.utf8) + [0x0A]) }
+    return !(isStopped && driver?.isOver ?? true)
   }
 
   /// Puts a batch into the mailbox, if it is time for one and the mailbox is empty.

@@ -72,7 +72,5 @@ final class RecordingDriver: FeedDriver {
     isReading = false
   }
 
-  func restart(_ reader: FeedReader) {}
-
   func stop() { isStopped = true }
 }

@@ -51,9 +51,8 @@ final class LayoutAlerts: KeyValueObservable {
     entries = alerts.compactMap { alert in
       guard let feed = feed(alert.path.source) else { return nil }
       if let entry = old.first(where: { $0.alert == alert && $0.feed === feed }) { return entry }
-      let components = alert.delay.components
-      let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-      return Entry(alert: alert, feed: feed, alarm: LayoutAlarm(delay: seconds))
+      return Entry(
+        alert: alert, feed: feed, alarm: LayoutAlarm(delay: alert.delay / .seconds(1)))
     }
     updateActive()
   }
