@@ -94,13 +94,13 @@ final class NumberBody: WatchBody {
   }
 
   /// Draws the same in words at the right of some columns, if they have room; of a number that only
-  /// rises least and most alone say nothing.
+  /// rises least and most alone say nothing, and of one that has always been the same one word does.
   private func drawWords(on canvas: Canvas, from start: Int, to end: Int) {
     guard let total else { return }
     let texts = FigureText.apart([total.least, total.mean, total.most], columns: 16)
     let choices =
       ["least \(texts[0])  mean \(texts[1])  most \(texts[2])"]
-      + (isCounter ? [] : ["\(texts[0])..\(texts[2])"])
+      + (isCounter ? [] : [total.least == total.most ? "constant" : "\(texts[0])..\(texts[2])"])
     guard let words = choices.first(where: { $0.count <= end - start }) else { return }
     canvas.write(words, row: 0, column: end - words.count, style: .muted)
   }

@@ -22,4 +22,11 @@ import Testing
     try stage.press("<Enter>")
     #expect(stage.rows.contains { $0.contains("99 %") })
   }
+
+  @Test func `the range of a number that has always been the same is one word`() {
+    let stage = WatchStage(columns: 52, rows: 16)
+    for _ in 0..<3 { stage.write(#"{"free":20315584,"load":7,"busy":1}"#) }
+    #expect(stage.rows.contains { $0.contains("20315584") && $0.contains("constant") })
+    #expect(!stage.rows.contains { $0.contains("..") })
+  }
 }
