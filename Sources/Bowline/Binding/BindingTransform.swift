@@ -122,16 +122,27 @@ extension BindingTransform where Source: Numeric & LosslessStringConvertible, Ta
   /// A number as a text, and back.
   ///
   /// Spaces around the number do not matter. A text that is no number, or none of this type, is a
-  /// failure with the reason "not a number: " and the text.
+  /// failure with the reason "not a number: " and the text. So are `nan`, `inf`, `0x10`, and
+  /// `1e400`, which is beyond the range of a `Double`.
   public static var text: BindingTransform {
     BindingTransform(
       forward: { $0.description },
       reverse: { text in
-        guard let number = Source(String(trimmed(text))) else {
+        guard let number = Source(String(trimmed(text))), isWritten(number, as: text) else {
           throw BindingError("not a number: \(text)")
         }
         return number
       })
+  }
+
+  /// Says whether a number that was read from a text is the one that a person has written there.
+  ///
+  /// The initializers of the floating-point types accept more than decimal numbers, and make
+  /// infinity of a number that is too large.
+  private static func isWritten(_ number: Source, as text: String) -> Bool {
+    guard number is any FloatingPoint else { return true }
+    // Zero times infinity is NaN, which equals nothing.
+    return NumberText.isNumber(text) && number * .zero == .zero
   }
 
   private static func trimmed(_ text: String) -> Substring {

@@ -259,6 +259,17 @@ import Testing
     #expect(limited.number == 10 && field.number == 50)
   }
 
+  @Test(arguments: ["nan", "inf", "-Infinity", "0x10", "1e400", "1,5", ""])
+  func `a text that is no decimal number of the type is no number`(text: String) {
+    let fraction = BindingTransform<Double, String>.text
+    #expect(throws: BindingError("not a number: \(text)")) { try fraction.reverse?(text) }
+  }
+
+  @Test(arguments: [(" 7 ", 7), ("+.5", 0.5), ("-5.", -5), ("1E3", 1000), ("2e-7", 2e-7)])
+  func `a number may have spaces, a sign and an exponent`(text: String, number: Double) throws {
+    #expect(try BindingTransform<Double, String>.text.reverse?(text) == number)
+  }
+
   @Test func `a check finds the values that do not come back`() {
     #expect(tens.unlawful(among: [0, 5, 10, 19]) == [5, 19])
     #expect(BindingTransform<Int, String>.text.unlawful(among: [.min, -1, 0, 10, .max]).isEmpty)
