@@ -50,13 +50,14 @@ struct FoundNumber {
     digits = start
     integerEnd = start
     end = start
-    let lead = readPiece(in: bytes)
+    let lead = readPiece(in: bytes).digits
     var commas = Commas()
     var hasPointBeforeComma = false
     while let (isComma, width) = separator(in: bytes), !(isComma && endsAtComma) {
       end += width
       if isComma {
-        commas.addGroup(of: readPiece(in: bytes), endingAt: end)
+        let piece = readPiece(in: bytes)
+        commas.addGroup(of: piece.digits, endingAt: piece.end)
       } else {
         if commas.count == 0 { hasPointBeforeComma = true } else { commas.hasPoint = true }
         _ = readPiece(in: bytes)
@@ -70,14 +71,16 @@ struct FoundNumber {
     }
   }
 
-  /// Reads a piece, and returns the number of digits that it begins with.
-  private mutating func readPiece(in bytes: Span<UInt8>) -> Int {
+  /// Reads a piece, and returns the number of digits that it begins with, and the byte after its
+  /// first part, which an exponent may follow.
+  private mutating func readPiece(in bytes: Span<UInt8>) -> (digits: Int, end: Int) {
     let isLead = integerEnd == end
     let count = skipDigits(in: bytes)
     while let (separator, group) = group(in: bytes) {
       if isLead { groupSeparator = separator }
       end = group
     }
+    let partEnd = end
     if isLead { integerEnd = end }
     while let exponent = exponent(in: bytes) {
       end = exponent
@@ -86,7 +89,7 @@ struct FoundNumber {
       while let (_, group) = group(in: bytes) { end = group }
       hasExponent = true
     }
-    return count
+    return (count, partEnd)
   }
 
   private mutating func skipDigits(in bytes: Span<UInt8>) -> Int {

@@ -56,7 +56,7 @@ public enum NumberText {
   public static func firstInteger(in text: String) -> Int? {
     var scanner = NumberScanner()
     guard let number = scanner.next(in: text.utf8.span) else { return nil }
-    if number.hasExponent, let value = Double(text[text.range(number.digits..<number.end)]) {
+    if number.hasExponent, let value = Double(ascii(number, in: text)) {
       return clamped(number.isNegative ? -value : value)
     }
     var result = 0
@@ -67,6 +67,24 @@ public enum NumberText {
       let (sum, isBeyond) = tens.addingReportingOverflow(digit)
       if isTooLarge || isBeyond { return number.isNegative ? .min : .max }
       result = sum
+    }
+    return result
+  }
+
+  /// A number without its sign, in the form that the initializers of the types take: ASCII digits, a
+  /// point, no groups.
+  private static func ascii(_ number: FoundNumber, in text: String) -> String {
+    var result = ""
+    var offset = number.digits
+    for scalar in text[text.range(number.digits..<number.end)].unicodeScalars {
+      if scalar.isDecimalDigit, let digit = scalar.properties.numericValue {
+        result += "\(Int(digit))"
+      } else if "eE+-".unicodeScalars.contains(scalar) {
+        result.unicodeScalars.append(scalar)
+      } else if offset >= number.integerEnd {
+        result += "."
+      }
+      offset += Unicode.UTF8.width(scalar)
     }
     return result
   }

@@ -65,6 +65,7 @@ import Testing
       ("1.2.3", 1), ("1.5e+3", 1500), ("-2e+30", .min), ("2e+30", .max), ("5e-3", 0), ("007", 7),
       ("9223372036854775807", .max), ("-9223372036854775808", .min), ("9223372036854775808", .max),
       ("-9223372036854775809", .min), ("99999999999999999999999999", .max), ("1e+999999999", .max),
+      ("1,234e+2", 123_400), ("１e+3", 1000), ("-1,234.5e+1", -12_345), ("3,5e+1", 35),
     ] as [(String, Int?)])
   func `the first integer is read without traps`(_ text: String, _ value: Int?) {
     #expect(NumberText.firstInteger(in: text) == value)
