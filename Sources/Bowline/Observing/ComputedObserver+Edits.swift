@@ -7,11 +7,13 @@ extension ComputedObserver {
   func relayEdit(
     _ phase: Observer.Phase, _ lent: LentAny, from dependency: Dependency
   ) {
-    convert(lent) { relay(phase, $0, from: dependency) }
+    convert(lent, by: lift) { relay(phase, $0, from: dependency) }
   }
 
-  /// Converts a notice of the last property to one of the value, and calls a closure with it.
-  private func convert(_ lent: LentAny, _ body: (NoticeReference<Value>) -> Void) {
+  /// Converts a notice of a collection to one of the value, and calls a closure with it.
+  private func convert(
+    _ lent: LentAny, by lift: EditLift<Value>?, _ body: (NoticeReference<Value>) -> Void
+  ) {
     if let lift { lift.convert(lent, body) } else { body(NoticeReference(lent)) }
   }
 
@@ -22,8 +24,7 @@ extension ComputedObserver {
     _ phase: Observer.Phase, _ notice: NoticeReference<Value>, from dependency: Dependency
   ) {
     // If another change has followed the edit, the value is no longer the one that the edit made.
-    guard let old = lastValue, !isReading, notice.isEdit,
-      !dependency.isOutdated, let root = root.object
+    guard let old = lastValue, notice.isEdit, !dependency.isOutdated, let root = root.object
     else { return readAgain(phase, from: dependency) }
     if phase == .will {
       tellPrior(root, old: old, edit: notice)
@@ -34,11 +35,13 @@ extension ComputedObserver {
 
   /// Tells a notice of the last property if it is the notice of an edit.
   ///
+  /// - Parameter lift: The conversion that was right when the value was read: the property may not
+  ///   be the last one any more.
   /// - Returns: Whether it is.
   @usableFromInline
-  func tellEdit(_ root: Root, _ lent: LentAny) -> Bool {
+  func tellEdit(_ root: Root, _ lent: LentAny, by lift: EditLift<Value>?) -> Bool {
     var isEdit = false
-    convert(lent) { notice in
+    convert(lent, by: lift) { notice in
       isEdit = notice.isEdit
       if isEdit { tell(root, notice) }
     }

@@ -10,8 +10,7 @@ extension ComputedObserver {
   @inlinable
   @inline(never)
   func takeTurn(_ phase: Observer.Phase, from dependency: Dependency, _ lent: LentAny) {
-    guard lastValue != nil, !isReading, let root = root.object,
-      let change = dependency.change
+    guard lastValue != nil, let root = root.object, let change = dependency.change
     else { return }
     if phase == .stored {
       if isChain, dependency.isLast, nextUntold == nil, dependencies.areAllButLastUnchanged {
@@ -43,11 +42,12 @@ extension ComputedObserver {
     // Counted before the reading, which marks all other stored changes as read.
     dependency.untold += 1
     let sharedBefore = sharesCollection && dependency.isLast
+    let lift = lift
     guard let old = lastValue, let (new, hasOtherDependencies) = read(root) else { return }
     let untold = UntoldChange(
       dependency: dependency, list: change.list, number: change.number,
       stored: dependency.stored(in: change.list), old: old, new: new,
-      sharesCollection: sharedBefore && sharesCollection && !hasOtherDependencies)
+      sharesCollection: sharedBefore && sharesCollection && !hasOtherDependencies, lift: lift)
     if nextUntold == nil {
       nextUntold = untold
     } else {
@@ -99,7 +99,7 @@ extension ComputedObserver {
       if untold.sharesCollection, let change, let lent, untold.list == change.list,
         untold.number == change.number
       {
-        isTold = tellEdit(root, lent)
+        isTold = tellEdit(root, lent, by: untold.lift)
       }
       if !isTold { tell(root, old: untold.old, new: untold.new) }
       // Releasing the earlier value may end the observation.
@@ -194,10 +194,13 @@ struct UntoldChange<Value> {
   /// edit of the value.
   @usableFromInline let sharesCollection: Bool
 
+  /// The conversion of such an edit; nil if the value is the collection itself.
+  @usableFromInline let lift: EditLift<Value>?
+
   @inlinable
   init(
     dependency: Dependency, list: ObjectIdentifier, number: UInt64, stored: UInt64, old: Value,
-    new: Value, sharesCollection: Bool
+    new: Value, sharesCollection: Bool, lift: EditLift<Value>?
   ) {
     self.dependency = dependency
     self.list = list
@@ -206,5 +209,6 @@ struct UntoldChange<Value> {
     self.old = old
     self.new = new
     self.sharesCollection = sharesCollection
+    self.lift = lift
   }
 }

@@ -33,7 +33,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   /// The conversion of the last property's edits to those of the value; nil unless the value holds
   /// the property's collection inside.
-  @safe @exclusivity(unchecked) var lift: EditLift<Value>?
+  @safe @exclusivity(unchecked) @usableFromInline var lift: EditLift<Value>?
 
   /// The value that was told last is the collection that the last property had then.
   ///
@@ -173,6 +173,9 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func receive(_ phase: Observer.Phase, from dependency: Dependency, _ lent: LentAny) {
+    // A change that the getter itself makes is none of its value; and the dependency may be on its
+    // way from the property that it followed to another one, whose notice is of another type.
+    if isReading { return }
     if phase == .stored || nextUntold != nil, phase != .will, phase != .gone {
       return takeTurn(phase, from: dependency, lent)
     }
@@ -204,8 +207,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(never)
   func readAgain(_ phase: Observer.Phase, from dependency: Dependency) {
-    // Changes that the getter itself makes do not change the value.
-    guard let old = lastValue, !isReading else { return }
+    guard let old = lastValue else { return }
     if phase == .gone, !dependency.isOfRoot {
       return dependencies.haveGone ? end() : ()
     }

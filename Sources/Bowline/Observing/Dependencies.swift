@@ -115,8 +115,13 @@ final class Dependencies {
   /// Finds the names of the properties, for a person to read: in full if they belong to the root,
   /// else the names of their classes.
   func names(root: AnyObject) -> [String] {
+    // Retained: the object's mirror may be code of others, which may change what is followed.
+    var dependencies: [Dependency] = []
+    forEach { dependencies.append($0) }
     var names: [String] = []
-    forEach { if let name = $0.name(root: root), !names.contains(name) { names.append(name) } }
+    for case let name? in dependencies.map({ $0.name(root: root) }) where !names.contains(name) {
+      names.append(name)
+    }
     return names
   }
 

@@ -135,10 +135,8 @@ final class Dependency: Observer {
   /// Returns the name of the property in the root, or its class in another object; nil if the
   /// property has gone.
   func name(root: AnyObject) -> String? {
-    list?.use { list in
-      if isOfRoot { return list.fullName(in: root) }
-      return "\(type(identifiedBy: ownerClass))"
-    }
+    guard let list = list?.object else { return nil }
+    return isOfRoot ? list.fullName(in: root) : "\(type(identifiedBy: ownerClass))"
   }
 }
 

@@ -232,4 +232,83 @@ import Testing
     #expect(calls == 1 && !watching.isActive)
     raising.invalidate()
   }
+
+  /// A getter that writes a property which it reads, in the place of a collection.
+  final class Shelf: KeyValueObservable {
+    @Observed var isFiltered = false
+    @Observed var runs = "none so far, in a text that lives on the heap"
+    @ObservedArray var items = [7, 8, 9]
+    var visible: [Int]? {
+      if !isFiltered { return items }
+      runs += ", one more"
+      return items.filter { $0 > 7 }
+    }
+  }
+
+  @Test(arguments: [[.new], [.new, .prior]] as [ObservingOptions])
+  func `what a getter writes is not told as an edit of what it read before`(
+    options: ObservingOptions
+  ) {
+    let shelf = Shelf()
+    var seen: [[Int]] = []
+    let watching = shelf.observe(\.visible, options: options) { _, change in
+      if let new = change.newValue { seen.append(new ?? []) }
+    }
+    shelf.isFiltered = true
+    shelf.$items.append(10)
+    #expect(seen == [[8, 9], [8, 9, 10]])
+    watching.invalidate()
+  }
+
+  /// A value that is an array until another property is read behind it.
+  final class Turning: KeyValueCoding {
+    static let keys: KeyTable<Turning> = ["value": \.value, "next": \.next]
+    @Observed var flag = 0
+    @Observed var other = "a text that is long enough to live on the heap"
+    @ObservedArray var items = [7]
+    @Observed var next: Turning?
+    var value: [Int] {
+      let (flag, items) = (flag, items)
+      if flag == 2 { _ = other }
+      return items
+    }
+  }
+
+  @Test func `an edit that waits for its turn is told as it was when the value was read`() throws {
+    let (turning, top, bag) = (Turning(), Turning(), ObservationBag())
+    top.next = turning
+    var seen: [[Int]] = []
+    turning.observe(\.flag, in: bag) { turning, _ in
+      if turning.flag == 1 { turning.$items.append(1) }
+    }
+    turning.observe(\.items, in: bag) { turning, _ in turning.flag = 2 }
+    try top.observe(path: "next.value", as: [Int].self, options: .new, in: bag) {
+      seen.append($1.newValue!!)
+    }
+    turning.flag = 1
+    #expect(seen.last == [7, 1])
+  }
+
+  /// An object whose mirror changes what is followed.
+  final class Mirrored: KeyValueObservable, CustomReflectable {
+    @Observed var isOn = true
+    @Observed var first = 1
+    @Observed var part: Inner? = Inner()
+    @Observed var second = 2
+    var sum: Int { isOn ? first + (part?.value ?? 0) + second : 0 }
+    var customMirror: Mirror {
+      isOn = false
+      part = nil
+      return Mirror(self, children: [])
+    }
+  }
+
+  @Test func `a token is described while the mirror of its object changes what is followed`() {
+    let mirrored = Mirrored()
+    var seen: [Int] = []
+    let watching = mirrored.observe(\.sum, options: .new) { seen.append($1.newValue!) }
+    #expect(watching.description.contains("Mirrored"))
+    #expect(seen.first == 0)
+    watching.invalidate()
+  }
 }
