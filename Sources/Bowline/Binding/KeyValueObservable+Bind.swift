@@ -126,12 +126,12 @@ extension KeyValueObservable {
     if binding.letGoIfUnfollowed() { forward.unpair(from: backward) }
     if initial, !binding.isEnded {
       if mode == .toSource {
-        backward?.begin(with: target.read(self))
+        backward?.begin(with: target.readUntracked(self))
       } else {
-        forward.begin(with: path.read(source))
+        forward.begin(with: path.readUntracked(source))
       }
     }
-    if mode == .oneTime { binding.complete() }
+    if mode == .oneTime { binding.invalidate(by: .completion) }
     return binding
   }
 
@@ -159,7 +159,7 @@ extension KeyValueObservable {
       target: resolvedTarget.anchor, isTarget: resolvedTarget.isProperty(of: self),
       or: resolvedSource.anchor)
     binding.letGoIfUnfollowed()
-    if initial, !binding.isEnded { forward.begin(with: path.read(source)) }
+    if initial, !binding.isEnded { forward.begin(with: path.readUntracked(source)) }
     return binding
   }
 

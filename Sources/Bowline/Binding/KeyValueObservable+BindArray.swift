@@ -81,7 +81,7 @@ extension KeyValueObservable {
         gone: { binding.invalidate() }),
       backward: backward, target: Unretained(observers), isTarget: true)
     if initial {
-      let elements = accessor.read(source)
+      let elements = accessor.readUntracked(source)
       Tracker.untracked { mirror.begin(with: convert(elements)) }
     }
     return binding

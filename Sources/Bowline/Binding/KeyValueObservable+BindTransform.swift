@@ -135,17 +135,17 @@ extension KeyValueObservable {
     if binding.letGoIfUnfollowed() { forward.unpair(from: controller.backward) }
     if !binding.isEnded {
       if initial || rules.carriesBackward {
-        let value = path.read(source)
+        let value = path.readUntracked(source)
         controller.rememberSource(value)
         if initial, rules.mode != .toSource { Tracker.untracked { controller.show(value) } }
       }
       if initial, rules.mode == .toSource {
-        let value = property.read(self)
+        let value = property.readUntracked(self)
         Tracker.untracked { _ = controller.carryEdit(value) }
       }
     }
     withExtendedLifetime(forward) {}
-    if isOnce { binding.complete() }
+    if isOnce { binding.invalidate(by: .completion) }
     return binding
   }
 }

@@ -96,7 +96,7 @@ extension KeyValueObservable {
       gone: { unretained.object.invalidate() })
     // A separate token: the handler may release it, while the observation is kept for the call.
     let kept = keeper.keep(SeparateToken(observation))
-    observation.exchange(EmptyCollection(), for: elements(accessor.read(self)))
+    observation.begin(with: elements(accessor.readUntracked(self)))
     return kept
   }
 }
@@ -128,6 +128,10 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   /// The observation of the collection; nil before it begins and after this observation has ended.
   @usableFromInline var collection: KeyValueObservation?
 
+  /// The elements that were there at the beginning have been counted; until then changes of the
+  /// collection do not matter.
+  private var hasBegun = false
+
   private var elements: [ObjectIdentifier: Followed] = [:]
 
   /// - Parameters:
@@ -144,7 +148,7 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   }
 
   @usableFromInline
-  override var isActive: Bool { collection?.isActive == true }
+  override var isActive: Bool { collection != nil && root.object != nil }
 
   @usableFromInline
   override func invalidate() {
@@ -165,11 +169,19 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     keyPath == nil && isActive && root.object === object
   }
 
+  /// Observes the elements that are there when the observation begins.
+  @usableFromInline
+  func begin(with first: some Sequence<Element>) {
+    let first = Array(first)
+    hasBegun = true
+    exchange(EmptyCollection(), for: first)
+  }
+
   /// Ends the observations of elements that left, and observes those that came.
   @usableFromInline
   func exchange(_ removed: some Sequence<Element>, for added: some Sequence<Element>) {
     let added = Array(added)
-    if collection == nil { return }
+    if collection == nil || !hasBegun { return }
     // Elements that came are counted first, so that one in both sequences stays observed; and all
     // are counted before the first one is observed, since its initial notice may remove others.
     for element in added {

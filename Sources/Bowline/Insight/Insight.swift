@@ -88,7 +88,7 @@ public final class Insight: Sendable {
   public func lastChange<Root: KeyValueObservable, Value>(
     of object: Root, _ keyPath: KeyPath<Root, Value>
   ) -> Change? {
-    let lists = Tracker.untracked { object.lookUp(Accessor(reading: keyPath)).lists }
+    let lists = object.lookUp(Accessor(reading: keyPath)).lists
     return Recorder.shared.state.withLock { state in lists.compactMap { state.last[$0] } }
       .filter { $0.id > start.number }.max { $0.id < $1.id }
   }

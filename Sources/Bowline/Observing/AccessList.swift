@@ -177,7 +177,10 @@ final class AccessList {
         wantsPrior: traits.wantsPrior, readsEarly: traits.readsEarly, serial: traits.serial,
         receive: traits.receive)
     dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, traits.stamp) {
-      DeclaredDependencies(of: path(), in: owner)
+      let path = path()
+      // What is told by hand has no key path of the class, and its own reading asks for the declared.
+      return type(of: path).rootType == ManualNotices.self
+        ? nil : DeclaredDependencies(of: path, in: owner)
     }
     add(dependency, in: list)
     if keyPath != nil || isLater, type(of: owner) != Owner.self {

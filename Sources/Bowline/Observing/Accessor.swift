@@ -84,6 +84,13 @@ struct Accessor<Root: AnyObject, Value> {
     get(Value.self, .read, root)
   }
 
+  /// Reads the value for code that begins to observe or to bind it: trackers do not list that.
+  @inlinable
+  @inline(__always)
+  func readUntracked(_ root: Root) -> Value {
+    Tracker.untracked { read(root) }
+  }
+
   /// - Precondition: The accessor was made for writing.
   @inlinable
   @inline(__always)

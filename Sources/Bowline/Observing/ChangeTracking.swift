@@ -44,7 +44,8 @@ public final class ChangeTracking {
   /// Runs code and follows the observed properties that it reads, instead of the earlier ones.
   ///
   /// Changes that are made while the code runs do not count, even of what it has read by then: the
-  /// properties are followed from its end on.
+  /// properties are followed from its end on. To begin to observe or to bind a value is not to read
+  /// it.
   ///
   /// - Parameters:
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.

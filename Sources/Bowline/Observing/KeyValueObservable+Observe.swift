@@ -131,7 +131,7 @@ extension KeyValueObservable {
     // The observation of a value that never changes is not active.
     let wasActive = observation.isActive
     let result = keeper.keep(observation)
-    let new = handlerOptions.contains(.new) ? accessor.read(self) : nil
+    let new = handlerOptions.contains(.new) ? accessor.readUntracked(self) : nil
     // The getter, or tokens that the keeper released, may have ended the observation.
     if wasActive && !observation.isActive { return result }
     InitialCall(handler).make(self, KeyValueChange(newValue: new, oldValue: nil))

@@ -26,7 +26,7 @@ extension ManuallyObservable {
     guard let list = observers(of: keyPath), !list.isEmpty else { return }
     let places = Places(kind, indexes)
     func old() -> [Element] {
-      let old = self[keyPath: keyPath]
+      let old = present(keyPath)
       precondition(
         old.canExchange(old: places.old, new: places.new),
         "the indexes of a change that is announced fit the array: \(indexes.ranges)")
@@ -63,7 +63,7 @@ extension ManuallyObservable {
       let old = announced.old as? [Element], let places = announced.places
     else { return didChangeValue(for: keyPath) }
     list.announcement = announced.outer
-    let new = self[keyPath: keyPath]
+    let new = present(keyPath)
     precondition(
       places.old.set == Places(kind, indexes).old.set
         && places.new.set == Places(kind, indexes).new.set,

@@ -39,8 +39,8 @@ extension ManuallyObservable {
     guard let list = observers(of: keyPath), !list.isEmpty else { return }
     // The change is numbered again when it is told. Until then its number says that a change is
     // under way. The getter and the prior observers may make announcements of their own.
-    _ = list.willChange(self, old: self[keyPath: keyPath])
-    let old = self[keyPath: keyPath]
+    _ = list.willChange(self, old: present(keyPath))
+    let old = present(keyPath)
     list.announcement = Announcement(old: old, outer: list.announcement)
   }
 
@@ -53,7 +53,7 @@ extension ManuallyObservable {
     else { return }
     list.announcement = announced.outer
     guard let old = announced.old as? Value else { return }
-    let new = self[keyPath: keyPath]
+    let new = present(keyPath)
     list.didChange(list.nextChange(), owner: self, old: old, new: new)
   }
 
@@ -70,6 +70,11 @@ extension ManuallyObservable {
     willChangeValue(for: keyPath)
     defer { didChangeValue(for: keyPath) }
     return try body()
+  }
+
+  /// The present value of a property, for a notice: code that changes it does not depend on it.
+  func present<Value>(_ keyPath: KeyPath<Self, Value>) -> Value {
+    Tracker.untracked { self[keyPath: keyPath] }
   }
 
   /// Adds the notices of a property to what the tracker of this thread has read.
@@ -93,7 +98,7 @@ extension ManuallyObservable {
     if let slot = knownSlot(of: keyPath, in: self) { return slot.value }
     let accesses = AccessList(DependencyTraits { _, _, _ in }, keyPath: keyPath)
     var tracker = Tracker(root: self, accesses: accesses)
-    _ = tracker.track { self[keyPath: keyPath] }
+    _ = Tracker.untracked { tracker.track { self[keyPath: keyPath] } }
     return accesses.directSlot(in: self)?.value
   }
 }

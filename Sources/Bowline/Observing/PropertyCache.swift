@@ -174,6 +174,9 @@ struct KeyPathMember: Equatable {
   /// word is only its place in the protocol.
   let identity: UInt
 
+  /// The identity of the requirement; nil if the member is a class's own.
+  var requirement: UInt? { isRequirement ? identity : nil }
+
   /// Finds the member that a key path names.
   ///
   /// It is nil for a key path of several components or to a value that cannot be set, and if key

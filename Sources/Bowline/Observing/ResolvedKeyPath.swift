@@ -92,14 +92,18 @@ extension KeyValueObservable {
   }
 
   /// Reads a value and its declared dependencies, while an access list gets the properties.
+  ///
+  /// Trackers around it do not get them: to observe a value is not to read it.
   @inlinable
   @inline(never)
   func read<Value>(_ accessor: Accessor<Self, Value>, _ accesses: AccessList) -> Value {
     var tracker = Tracker(root: self, accesses: accesses)
-    return DeliveryHook.apart {
-      tracker.track {
-        accesses.declared?.read(in: self)
-        return accessor.read(self)
+    return Tracker.untracked {
+      DeliveryHook.apart {
+        tracker.track {
+          accesses.declared?.read(in: self)
+          return accessor.read(self)
+        }
       }
     }
   }

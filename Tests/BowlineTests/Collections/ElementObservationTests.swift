@@ -271,4 +271,46 @@ import Testing
     #expect(seen == [2])
     withExtendedLifetime(watching) {}
   }
+
+  /// A keeper that adds an element while it takes the token over.
+  private struct Adding: ObservationKeeper {
+    let shelf: Shelf
+
+    func keep(_ observation: KeyValueObservation) -> KeyValueObservation {
+      shelf.items.append(Product(1))
+      return observation
+    }
+  }
+
+  @Test func `an element that comes while the keeper is asked is not followed when it has left`() {
+    var calls = 0
+    let watching = shelf.observe(each: \.items, \.price, in: Adding(shelf: shelf)) { _, _, _ in
+      calls += 1
+    }
+    let product = shelf.items[0]
+    product.price = 2
+    #expect(calls == 1)
+    shelf.items = []
+    product.price = 3
+    #expect(calls == 1)
+    watching.invalidate()
+  }
+
+  private final class Fixed: KeyValueObservable {
+    let items = [Product(1)]
+  }
+
+  @Test func `the elements of a collection that never changes are observed as long as others`() {
+    let (fixed, bag) = (Fixed(), ObservationBag())
+    var calls = 0
+    fixed.observe(each: \.items, \.price, in: bag) { _, _, _ in calls += 1 }
+    #expect(bag.count == 1)
+    // The bag removes tokens that have ended as others come.
+    for _ in 0..<20 { shelf.observe(\.items, in: bag) { _, _ in } }
+    fixed.items[0].price = 2
+    #expect(calls == 1)
+    bag.end(of: fixed)
+    fixed.items[0].price = 3
+    #expect(calls == 1 && bag.count == 20)
+  }
 }

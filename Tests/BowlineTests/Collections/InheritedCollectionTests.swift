@@ -271,7 +271,7 @@ import Testing
     let watching = store.observe(\.items, options: all) { log.add($1) }
     store.$names.append("b")
     store.$items.append(3)
-    #expect(log.lines == ["setting [1, 2] -> [1, 2]", "setting [1, 2] -> [1, 2, 3]"])
+    #expect(log.lines == ["insertion [][] -> [2][3]"])
     watching.invalidate()
   }
 

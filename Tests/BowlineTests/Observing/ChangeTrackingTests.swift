@@ -41,6 +41,46 @@ import Testing
     #expect(outerCalls == 1 && innerCalls == 1)
   }
 
+  @Test func `to observe or to bind a value is not to read it, also the first time`() {
+    final class Fresh: KeyValueObservable {
+      @Observed var width = 1
+      @Observed var height = 2
+      var area: Int { width * height }
+    }
+    var calls = 0
+    let tracking = ChangeTracking { calls += 1 }
+    let (fresh, bag) = (Fresh(), ObservationBag())
+    tracking.track {
+      fresh.observe(\.width, in: bag) { _, _ in }
+      fresh.observe(\.area, in: bag) { _, _ in }
+      account.bind(\.balance, to: fresh, \.height)
+    }
+    (fresh.width, fresh.height) = (3, 4)
+    #expect(calls == 0 && account.balance == 4)
+  }
+
+  @Test func `to change what is told by hand is not to read it`() {
+    final class Page: ManuallyObservable {
+      var manualNotices = ManualNotices()
+      @ManuallyObserved var text = ""
+      @ManuallyObserved var rows: [Int] = []
+    }
+    var calls = 0
+    let tracking = ChangeTracking { calls += 1 }
+    let (page, bag) = (Page(), ObservationBag())
+    page.observe(\.text, in: bag) { _, _ in }
+    page.observe(\.rows, in: bag) { _, _ in }
+    func change() {
+      page.withChange(of: \.text) { page.text += "a" }
+      page.withChange(.insertion, valuesAt: RangeSet(0..<1), of: \.rows) {
+        page.rows.insert(1, at: 0)
+      }
+    }
+    tracking.track { change() }
+    change()
+    #expect(calls == 0 && page.text == "aa")
+  }
+
   @Test func `neither end is kept alive`() {
     var object: Account? = Account()
     weak let seen = object

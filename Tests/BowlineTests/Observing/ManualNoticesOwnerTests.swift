@@ -60,4 +60,33 @@ import Testing
     #expect(seen == [4])
     watching.invalidate()
   }
+
+  /// Its getter says that it was read, and its class declares dependencies by key paths of its own.
+  final class Gauge: ManuallyObservable {
+    var manualNotices = ManualNotices()
+    @Observed var scale = 2
+    private var stored = 1
+    var reading: Int {
+      get {
+        didAccessValue(for: \.reading)
+        return stored * scale
+      }
+      set { withChange(of: \.reading) { stored = newValue } }
+    }
+
+    static func keyPathsForValuesAffecting(_ keyPath: AnyKeyPath) -> [AnyKeyPath] {
+      // A cast, as of a class that looks its key paths up in a table of them.
+      keyPath as! PartialKeyPath<Gauge> == \.reading ? [\Gauge.scale] : []
+    }
+  }
+
+  @Test func `a class is asked what a value depends on by key paths of the class alone`() {
+    let gauge = Gauge()
+    var seen: [Int] = []
+    let watching = gauge.observe(\.reading, options: .new) { seen.append($1.newValue!) }
+    gauge.reading = 3
+    gauge.scale = 1
+    #expect(seen == [6, 3])
+    watching.invalidate()
+  }
 }
