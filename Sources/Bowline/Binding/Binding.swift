@@ -132,12 +132,6 @@ public final class Binding: KeyValueObservable {
     return true
   }
 
-  /// Ends a binding that has carried its one value; its property goes on owning it.
-  @usableFromInline
-  func complete() {
-    if !isEnded { finish(by: .completion) }
-  }
-
   /// Saves the latest value of an end until the pause is over.
   func save(_ value: SavedValue, of endpoint: BindingEndpoint) {
     // The earlier value may be all that holds an object, whose `deinit` may come back in here.
@@ -202,7 +196,7 @@ public final class Binding: KeyValueObservable {
     switch (targetProperty, other.targetProperty) {
     case (.owner, .owner): true
     case (.computed(let path), .computed(let otherPath)):
-      ComputedTarget(path) == ComputedTarget(otherPath)
+      path == otherPath && KeyPathMember(path)?.requirement == KeyPathMember(otherPath)?.requirement
     default: false
     }
   }

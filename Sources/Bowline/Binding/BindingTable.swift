@@ -8,8 +8,11 @@ final class BindingTable {
   /// The binding whose target is the property itself.
   private var bindingOfProperty: Binding?
 
-  /// The bindings whose target is computed from the property.
-  private var computed: [ComputedTarget: Binding] = [:]
+  /// The bindings whose target is computed from the property, by the hash values of the targets.
+  ///
+  /// Arguments of key paths are hashed and compared by code of others, which may bind. So the key is
+  /// a number, and nothing of this is accessed while they are.
+  private var computed: [Int: [Binding]] = [:]
 
   /// Adds a binding.
   ///
@@ -23,7 +26,15 @@ final class BindingTable {
       displaced = bindingOfProperty
       bindingOfProperty = binding
     case .computed(let path):
-      displaced = computed.updateValue(binding, forKey: ComputedTarget(path))
+      let hash = path.hashValue
+      var bindings: [Binding]
+      repeat {
+        bindings = computed[hash] ?? []
+        displaced = bindings.first { $0.hasTarget(of: binding) }
+        // Compared anew if a comparison has changed them.
+      } while !bindings.elementsEqual(computed[hash] ?? [], by: ===)
+      bindings.removeAll { $0 === displaced }
+      computed[hash] = bindings + [binding]
     case .elsewhere: break
     }
     if let displaced { unlink(displaced) }
@@ -38,8 +49,9 @@ final class BindingTable {
     switch binding.targetProperty {
     case .owner: if bindingOfProperty === binding { bindingOfProperty = nil }
     case .computed(let path):
-      let target = ComputedTarget(path)
-      if computed[target] === binding { computed[target] = nil }
+      let hash = path.hashValue
+      computed[hash]?.removeAll { $0 === binding }
+      if computed[hash]?.isEmpty == true { computed[hash] = nil }
     case .elsewhere: break
     }
     unlink(binding)
@@ -147,19 +159,5 @@ extension DeliveryHook {
       list.release(binding)
       binding.invalidateUnowned(by: nil)
     }
-  }
-}
-
-/// The identity of a bound computed property among those that are computed from the same property.
-struct ComputedTarget: Hashable {
-  private let path: AnyKeyPath
-
-  /// The requirement of a protocol that the key path names; nil if it names a member of a class.
-  private let requirement: UInt?
-
-  init(_ path: AnyKeyPath) {
-    self.path = path
-    let member = KeyPathMember(path)
-    requirement = member?.isRequirement == true ? member?.identity : nil
   }
 }

@@ -212,4 +212,11 @@ import Testing
     binding.revert()
     #expect(field.number == 11 && account.balance == 11)
   }
+
+  @Test func `nobody owns a binding that has carried its one value`() {
+    final class Plain: KeyValueObservable { var text = "" }
+    let plain = Plain()
+    weak let seen = plain.bind(\.text, to: account, \.owner, mode: .oneTime)
+    #expect(seen == nil && plain.text == account.owner)
+  }
 }

@@ -228,4 +228,45 @@ import Testing
     let again = bindFirst(member)
     #expect(first.health == .ended(by: .rebinding) && last.isActive && again.isActive)
   }
+
+  /// A key path's argument that has something done when it is hashed or compared.
+  private struct Key: Hashable {
+    let id: Int
+    var action: () -> Void = {}
+
+    static func == (left: Key, right: Key) -> Bool {
+      left.action()
+      return left.id == right.id
+    }
+
+    func hash(into hasher: inout Hasher) {
+      action()
+      hasher.combine(1)
+    }
+  }
+
+  private final class Keyed: KeyValueObservable {
+    @Observed var cells: [Int: String] = [:]
+    subscript(key: Key) -> String {
+      get { cells[key.id] ?? "" }
+      set { cells[key.id] = newValue }
+    }
+  }
+
+  @Test func `an argument that binds while it is hashed displaces what has the same target`() {
+    let grid = Keyed()
+    var first = grid.bind(\.[Key(id: 1)], to: account, \.owner)
+    let second = grid.bind(\.[Key(id: 2)], to: account, \.owner)
+    var isInside = false
+    let key = Key(id: 3) {
+      if isInside { return }
+      isInside = true
+      first = grid.bind(\.[Key(id: 1)], to: account, \.owner)
+    }
+    let third = grid.bind(\.[key], to: account, \.owner)
+    #expect(isInside && first.isActive && second.isActive && third.isActive)
+    account.owner = "Cy"
+    #expect(grid.cells == [1: "Cy", 2: "Cy", 3: "Cy"])
+    #expect(grid.flawInLinks == nil)
+  }
 }
