@@ -174,6 +174,8 @@ extension Binding {
     if let controller = state.controller { return controller.resume(source, target) }
     if let source {
       source.lend { forward?.tellRead($0) }
+      // A sequence that has failed in the pause was kept for this value.
+      if state.failure != nil { forward?.invalidate() }
     } else if let target {
       target.lend { backward?.tellRead($0) }
     }

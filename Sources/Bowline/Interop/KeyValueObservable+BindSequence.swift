@@ -67,7 +67,12 @@ extension KeyValueObservable {
       tell: { carrier.carry(pushed: $0) },
       // After an error the binding stays, to be asked for it.
       end: { [weak binding] error in
-        if let error { binding?.fail(by: error) } else { binding?.invalidate() }
+        guard let error else {
+          binding?.invalidate()
+          return false
+        }
+        binding?.fail(by: error)
+        return binding?.state.savedSource != nil
       })
     let isOwned = begin(binding, forward: follower, target)
     follower.follow(elements, isOwned: isOwned, isolation: isolation)

@@ -12,7 +12,7 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitRecei
   }
 
   private var tell: ((Element) -> Bool)?
-  private var end: (((any Error)?) -> Void)?
+  private var end: (((any Error)?) -> Bool)?
   private var task: Task<Void, Never>?
 
   /// The visit that brings the messages and keeps this object alive; nil if somebody else holds it,
@@ -21,8 +21,9 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitRecei
 
   /// - Parameters:
   ///   - tell: Takes each element. Returns whether later ones are wanted.
-  ///   - end: Called after the last element, or with the error that the sequence has thrown.
-  init(tell: @escaping (Element) -> Bool, end: @escaping ((any Error)?) -> Void) {
+  ///   - end: Called after the last element, or with the error that the sequence has thrown. Returns
+  ///     whether an element was saved, which is told later.
+  init(tell: @escaping (Element) -> Bool, end: @escaping ((any Error)?) -> Bool) {
     self.tell = tell
     self.end = end
   }
@@ -32,7 +33,7 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitRecei
   }
 
   override var isActive: Bool {
-    tell != nil
+    end != nil
   }
 
   override func invalidate() {
@@ -78,8 +79,9 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitRecei
       if !isWanted { invalidate() }
     case .end(let error):
       guard let end else { break }
-      invalidate()
-      end(error)
+      self.end = nil
+      visit.take()?.letGo()
+      if !end(error) { invalidate() }
     }
     return isActive
   }

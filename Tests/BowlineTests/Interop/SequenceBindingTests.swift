@@ -91,11 +91,13 @@ import Testing
     let (numbers, writer) = AsyncThrowingStream.makeStream(of: Int.self)
     let binding = label.bind(\.balance, to: numbers)
     binding.suspend()
+    writer.yield(77)
     writer.finish(throwing: Failure(reason: "no signal"))
     #expect(await eventually { !binding.isActive })
-    #expect(binding.health == .suspended)
+    #expect(binding.health == .suspended && label.balance == 10)
     binding.resume()
     #expect(binding.health == .failed(reason: "\(Failure(reason: "no signal"))"))
+    #expect(label.balance == 77, "the last element came before the failure")
   }
 
   @Test func `the binding ends with its target, which it does not keep alive`() async {
