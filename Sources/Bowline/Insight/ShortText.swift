@@ -30,7 +30,7 @@ func describedText<Value>(_ value: Value) -> String {
 private func text(of value: Any) -> String {
   guard let value = flattened(value) else { return "nil" }
   return switch value {
-  case let string as String: quotedText(string)
+  case let string as any StringProtocol: quotedText(String(string))
   case let collection as any Collection: text(ofElements: collection)
   case let value as any CustomStringConvertible: cut(value.description)
   case let value where type(of: value) is AnyObject.Type: cut("\(type(of: value))")

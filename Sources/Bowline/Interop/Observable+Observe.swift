@@ -108,6 +108,10 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     self.gone = gone
   }
 
+  deinit {
+    Recorder.endListing(of: self)
+  }
+
   /// Begins to follow the value.
   ///
   /// - Returns: The present one.

@@ -78,12 +78,14 @@ extension Collection {
 /// Returns a type as that of a collection; nil for any other type, and for a text, whose characters
 /// are no values of their own.
 func collectionType(_ type: Any.Type) -> (any Collection.Type)? {
-  type == String.self ? nil : type as? any Collection.Type
+  if type == String.self || type is any StringProtocol.Type { return nil }
+  return type as? any Collection.Type
 }
 
 /// Returns a value as a collection; nil for any other value, and for a text.
 func collection(_ value: Any) -> (any Collection)? {
-  value is String ? nil : value as? any Collection
+  if value is String || value is any StringProtocol { return nil }
+  return value as? any Collection
 }
 
 /// Returns the type of an array of elements of a type.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import Observation
 import Testing
 
 extension InsightTests {
@@ -228,6 +229,19 @@ extension InsightTests {
       #expect(InsightTests.ownChanges(later).isEmpty && later.lastChange(of: desk, \.height) == nil)
       #expect(InsightTests.own(insight).count == 2)
       withExtendedLifetime((watching, second)) {}
+    }
+  }
+
+  @MainActor @Suite struct InsightObservableTests {
+    @Observable final class Tenant { var name = "Ann" }
+
+    @Test func `a released observation of an Observable object leaves the list`() {
+      let insight = InsightTests.begin()
+      let tenant = Tenant()
+      let watching = tenant.observe(\.name) { _, _ in }
+      #expect(InsightTests.own(insight).count == 1)
+      _ = consume watching
+      #expect(InsightTests.own(insight).isEmpty)
     }
   }
 }

@@ -81,4 +81,13 @@ import Testing
     #expect(failure { try Order.validate(path: path) }?.code == .malformedPath)
     #expect(failure { _ = try Order().value(forKeyPath: path) }?.code == .malformedPath)
   }
+
+  @Test func `a part of a text has no elements either`() {
+    final class Note: KeyValueCoding {
+      @Observed var title: Substring = "hello"
+      static let keys: KeyTable<Note> = ["title": \.title]
+    }
+    #expect(failure { _ = try Note().value(forKeyPath: "title.@count") }?.code == .notACollection)
+    #expect(failure { _ = try Note().value(forKeyPath: "title.x") }?.code == .noKeys)
+  }
 }
