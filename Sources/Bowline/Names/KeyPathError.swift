@@ -131,7 +131,7 @@ extension KeyPathError {
     let key = aggregate.rawValue
     let hint =
       aggregate.joinsCollections
-      ? "It is for a collection of collections; of a plain one use @unionOfObjects"
+      ? "It is for collections, or for objects with a collection; of plain values use @unionOfObjects"
       : "Put an aggregate behind a collection"
     return KeyPathError(
       .notACollection, path: path, key: key, type: type,

@@ -131,20 +131,34 @@ extension NamePath {
       return nil
     }
     if aggregate == .count { return Int.self }
-    var elements: Any.Type = collection.elementType
+    let elements: Any.Type = collection.elementType
+    var values: Any.Type?
     if aggregate.joinsCollections {
       let joined = unwrapped(elements)
       guard collectionType(joined) != nil || !isPlainValue(joined) else {
         throw .notACollection(aggregate, type: elements, path: text)
       }
-      guard let joined = joinedElementType(elements) else { return nil }
-      elements = joined
+      values = try joinedType(from: index + 1, of: elements)
+    } else {
+      values = try destination(from: index + 1, of: elements).type
     }
-    let values = try destination(from: index + 1, of: elements).type.map(unwrapped)
     do throws(Aggregate.Misfit) {
-      return try aggregate.resultType(of: values)
+      return try aggregate.resultType(of: values.map(unwrapped))
     } catch {
       throw misfit(error, at: index)
     }
+  }
+
+  /// Returns the declared type of the values that are joined; nil if it is not known.
+  ///
+  /// - Parameters:
+  ///   - first: The index of the component behind the aggregate.
+  ///   - elements: The declared type of the elements: a collection, whose elements have the values,
+  ///     or an object, whose value is a collection of them.
+  func joinedType(from first: Int, of elements: Any.Type) throws(KeyPathError) -> Any.Type? {
+    if let inner = joinedElementType(elements) {
+      return try destination(from: first, of: inner).type
+    }
+    return try destination(from: first, of: elements).type.flatMap(joinedElementType)
   }
 }

@@ -201,10 +201,12 @@ final class NameRoute {
   ) -> Any.Type? {
     let identity = ObjectIdentifier(collection)
     if let found = declaredTypes[index], found.collection == identity { return found.values }
-    var elements = joinedElementType(collection)
-    if joins { elements = elements.flatMap(joinedElementType) }
-    let destination = elements.flatMap { try? path.destination(from: index + 1, of: $0) }
-    let values = (destination?.type).map(unwrapped)
+    let found = joinedElementType(collection).flatMap {
+      joins
+        ? try? path.joinedType(from: index + 1, of: $0)
+        : try? path.destination(from: index + 1, of: $0).type
+    }
+    let values = found.map(unwrapped)
     declaredTypes[index] = (identity, values)
     return values
   }
@@ -212,7 +214,7 @@ final class NameRoute {
   /// Reads the value of each element that is aggregated.
   ///
   /// - Parameter aggregate: The aggregate, if it joins the elements: then they are collections, and
-  ///   the values of their elements are read.
+  ///   the values of their elements are read, or they are objects whose values are collections.
   private func values<Elements: Collection>(
     of collection: Elements, at index: Int, isChecking: Bool, joinedBy aggregate: Aggregate?
   ) throws(KeyPathError) -> [Any?] {
@@ -222,11 +224,21 @@ final class NameRoute {
     for element in collection {
       var value = erase(element)
       if let aggregate {
-        guard let value else { continue }
-        guard let part = Bowline.collection(value) else {
-          throw .notACollection(aggregate, type: type(of: value), path: path.text)
+        guard var present = value else { continue }
+        if let part = Bowline.collection(present) {
+          values += try self.values(of: part, at: index, isChecking: isChecking, joinedBy: nil)
+          continue
         }
-        values += try self.values(of: part, at: index, isChecking: isChecking, joinedBy: nil)
+        if hasPath {
+          var destination = isChecking ? Destination() : nil
+          let whole = try self.value(of: present, from: index + 1, &destination)
+          guard let whole else { continue }
+          present = whole
+        }
+        guard let part = Bowline.collection(present) else {
+          throw .notACollection(aggregate, type: type(of: present), path: path.text)
+        }
+        values += erased(part)
         continue
       }
       if hasPath, let element = value {
@@ -237,6 +249,11 @@ final class NameRoute {
     }
     return values
   }
+}
+
+/// Returns the elements of a collection; nil for those that are nil.
+private func erased<Elements: Collection>(_ collection: Elements) -> [Any?] {
+  collection.map(eraser(of: Elements.Element.self))
 }
 
 extension NameRoute {

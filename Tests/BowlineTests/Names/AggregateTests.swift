@@ -116,6 +116,30 @@ import Testing
     #expect(try archive.value(forKeyPath: "years.@unionOfArrays.name") as? [String] == [])
   }
 
+  final class Shop: KeyValueCoding {
+    @Observed var orders: [Order?] = [Order([Item("Pen", price: 2)]), nil, Order([])]
+    static let keys: KeyTable<Shop> = ["orders": \.orders]
+  }
+
+  @Test func `the collections that objects have are joined, and followed`() throws {
+    let shop = Shop()
+    var seen: [[Item]] = []
+    let watching = try shop.observe(
+      path: "orders.@unionOfArrays.items", as: [Item].self, options: [.initial, .new]
+    ) { seen.append($1.newValue!!) }
+    shop.orders[2]?.items.append(Item("Ink", price: 3))
+    #expect(seen.map { $0.map(\.name) } == [["Pen"], ["Pen", "Ink"]])
+    let names = try shop.value(forKeyPath: "orders.@unionOfArrays.items.name", as: [String].self)
+    #expect(names == ["Pen", "Ink"])
+    #expect(
+      failure { _ = try shop.value(forKeyPath: "orders.@unionOfArrays.number") }?.code
+        == .notACollection)
+    shop.orders = []
+    let none = try shop.value(forKeyPath: "orders.@unionOfArrays.items", as: [Item].self)
+    #expect(none?.isEmpty == true)
+    watching.invalidate()
+  }
+
   @Test func `what is joined is followed, and what is no collection is an error`() throws {
     let archive = Archive()
     var seen: [[String]] = []

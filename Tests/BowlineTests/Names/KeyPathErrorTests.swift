@@ -97,7 +97,8 @@ import Testing
     #expect(none.hasSuffix("It has none: list it in Bare.keys."))
     let flat = text { _ = try Account().value(forKeyPath: "entries.@unionOfArrays") }
     #expect(
-      flat.hasSuffix("for a collection of collections; of a plain one use @unionOfObjects."))
+      flat.hasSuffix(
+        "for collections, or for objects with a collection; of plain values use @unionOfObjects."))
     for path in ["owner.x", "title.x", "parent.owner.x"] {
       let error = failure { _ = try Account().value(forKeyPath: path) }
       #expect(error?.code == .noKeys && error?.type == "String")
