@@ -97,11 +97,16 @@ public struct Rollback: ExpressibleByArrayLiteral {
   }
 
   /// Properties of one object, in the order in which they are restored.
-  public static func of<Root: AnyObject, each Value>(
-    _ root: Root, _ properties: repeat ReferenceWritableKeyPath<Root, each Value>
+  ///
+  /// One whose changes are told by hand is restored without a notice: its observers are told what
+  /// the code told them.
+  public static func of<Root: AnyObject, Value, each Other>(
+    _ root: Root, _ property: ReferenceWritableKeyPath<Root, Value>,
+    _ others: repeat ReferenceWritableKeyPath<Root, each Other>
   ) -> Rollback {
-    var readers: [() -> () -> Void] = []
-    for property in repeat each properties { readers.append(reader(of: property, in: root)) }
+    // The first stands by itself because the compiler explains a mistake in it, and none in a pack.
+    var readers = [reader(of: property, in: root)]
+    for other in repeat each others { readers.append(reader(of: other, in: root)) }
     return Rollback(readers: readers)
   }
 

@@ -57,15 +57,18 @@ public final class Journal: KeyValueObservable {
   /// - Parameters:
   ///   - object: The object. It is not kept alive.
   ///   - name: What the object is called when changes are replayed onto another one.
-  ///   - properties: The properties, none of which is recorded yet: each recording of a change is a
-  ///     step of its own.
+  ///   - property: A property that is not recorded yet: each recording of a change is a step of its
+  ///     own.
+  ///   - others: More properties, of which the same holds.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  public func record<Root: KeyValueObservable, each Value>(
-    _ object: Root, as name: String,
-    _ properties: repeat ReferenceWritableKeyPath<Root, each Value>,
+  public func record<Root: KeyValueObservable, Value, each Other>(
+    _ object: Root, as name: String, _ property: ReferenceWritableKeyPath<Root, Value>,
+    _ others: repeat ReferenceWritableKeyPath<Root, each Other>,
     isolation: isolated (any Actor)? = #isolation
   ) {
-    for property in repeat each properties { record(property, of: object, name) }
+    // The first stands by itself because the compiler explains a mistake in it, and none in a pack.
+    record(property, of: object, name)
+    for other in repeat each others { record(other, of: object, name) }
   }
 
   /// Takes back the last step that was not taken back yet.

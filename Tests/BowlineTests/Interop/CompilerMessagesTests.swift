@@ -92,10 +92,22 @@ import Testing
       "type 'any Named' cannot conform to 'KeyValueObservable'"
     ),
     (
+      models + "func wrong(_ c: C) { c.bind(\\.text, to: c, \\.number) { \"\\($0.digits)\" } }",
+      "to expected argument type 'KeyPath<C, ArrayEditor<String>>'"
+    ),
+    (
       models + """
         func wrong(_ c: C) { c.bind(\\.text, to: c, \\.number, mode: .twoWay) { "\\($0)" } }
         """,
       "trailing closure passed to parameter of type 'String' that does not accept a closure"
+    ),
+    (
+      models + "func wrong(_ c: C) { Journal().record(c, as: \"c\", \\.count) }",
+      "to expected argument type 'ReferenceWritableKeyPath<C, Value>'"
+    ),
+    (
+      models + "func wrong(_ c: C) { Journal().record(c, as: \"c\", \\.number, \\.count) }",
+      "failed to produce diagnostic for expression"
     ),
     (
       models + "func wrong(_ c: C) { c.observe(\\.number) { _, _ in } }",
@@ -117,6 +129,11 @@ import Testing
         }
         """,
       "invalid conversion from throwing function"
+    ),
+    (
+      models + "func wrong(_ c: C) { _ = c.observe(\\.numbr) { _, _ in } }",
+      "cannot convert value of type 'KeyPath<Root, Value>' to expected argument type "
+        + "'[PartialKeyPath<C>]'"
     ),
     (
       models + "func wrong(_ c: C) { _ = c.observe([\\.number, \\.text]) { _, keyPath in } }",
