@@ -30,7 +30,7 @@ public final class Binding: KeyValueObservable {
   /// The property that owns the binding.
   ///
   /// The reference is valid as long as it is set: a property that goes lets go of its bindings.
-  private var owner: Unretained<ObserverList>?
+  private(set) var owner: Unretained<ObserverList>?
 
   // Unchecked for speed, here and below: each access is a load or a store, as in `Observer`, and
   // what is replaced is held until the store is over.
@@ -48,7 +48,7 @@ public final class Binding: KeyValueObservable {
   @safe @exclusivity(unchecked) private(set) var backward: KeyValueObservation?
 
   /// The rest of the state, such as the health; nil until somebody asks for it.
-  private var madeState: BindingState?
+  private(set) var madeState: BindingState?
 
   // The small fields stand last and together, which makes each binding 16 bytes smaller.
 

@@ -69,6 +69,9 @@ class BindingController {
   /// Changes of the source wait for the trigger.
   var waitsForSource: Bool { false }
 
+  /// Values are carried from the source to the target.
+  var carriesForward: Bool { true }
+
   /// Carries the edit that waits, if there is one.
   ///
   /// - Returns: True if the source has taken every edit.
@@ -76,6 +79,12 @@ class BindingController {
 
   /// Gives the edited end the other end's value back; in a pause, when that is over.
   func revert(isPaused: Bool) {}
+
+  /// Drops an edit that waits, or is not valid, though the source's value may be the same.
+  func dropOpenEdit() {}
+
+  /// Drops such an edit if it was meant for an object on the way to the source that was replaced.
+  func didReplaceSource() {}
 
   /// Stops waiting for the trigger, because a pause begins or the binding ends.
   func stopWaiting() {}

@@ -131,6 +131,7 @@ extension KeyValueObservable {
         forward.begin(with: path.readUntracked(source))
       }
     }
+    if mode != .toSource { binding.tellSource() }
     if mode == .oneTime { binding.invalidate(by: .completion) }
     return binding
   }
@@ -160,6 +161,7 @@ extension KeyValueObservable {
       or: resolvedSource.anchor)
     binding.letGoIfUnfollowed()
     if initial, !binding.isEnded { forward.begin(with: path.readUntracked(source)) }
+    binding.tellSource()
     return binding
   }
 
@@ -201,7 +203,12 @@ extension KeyValueObservable {
         self, value: value, accesses: accesses,
         wantsChanges: wantsChanges && carrier.endpoint != nil, accessor: accessor,
         tell: { carrier.receive($1, comparing: isSame) },
-        gone: { carrier.binding.invalidate() })
+        onEvent: { event in
+          switch event {
+          case .replaced: if carrier.endpoint == .target { carrier.binding.didReplaceSource() }
+          case .gone: carrier.binding.invalidate()
+          }
+        })
     }
   }
 }

@@ -145,6 +145,7 @@ extension KeyValueObservable {
       }
     }
     withExtendedLifetime(forward) {}
+    binding.tellSource()
     if isOnce { binding.invalidate(by: .completion) }
     return binding
   }

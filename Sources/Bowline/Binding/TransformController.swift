@@ -61,6 +61,8 @@ final class TransformController<
 
   override var waitsForSource: Bool { rules.waitsForSource }
 
+  override var carriesForward: Bool { rules.carriesForward }
+
   // MARK: Values of the endpoints
 
   /// Receives a value of the source.
@@ -167,6 +169,16 @@ final class TransformController<
     let isChanged = binding.state.savedSource?.showsPresent == false
     if isChanged, rules.carriesForward, !rules.waitsForSource { return }
     binding.save(SavedValue(showsPresent: true), of: .source)
+  }
+
+  override func dropOpenEdit() {
+    guard hasOpenEdit, rules.carriesForward, let source = source.object else { return }
+    lending(path.read(source)) { forward?.tellRead($0.untyped) }
+  }
+
+  // A batch does not tell an equal value.
+  override func didReplaceSource() {
+    if lastReplacements != sourceReplacements { dropOpenEdit() }
   }
 
   override func stopWaiting() {

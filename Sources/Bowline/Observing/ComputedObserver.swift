@@ -13,6 +13,16 @@
 final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline typealias Handler = (Root, NoticeReference<Value>) -> Void
 
+  /// An event beside the changes of the value.
+  @usableFromInline
+  @frozen
+  enum Event {
+    /// Objects or properties on the way to the value were replaced, and the value is told.
+    case replaced
+    /// The root has gone, or the value no longer depends on any observed property.
+    case gone
+  }
+
   /// The object that the value belongs to, not kept alive.
   @usableFromInline let root: Reference<Root>
 
@@ -50,7 +60,11 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// The value is being read at this moment.
   @safe @exclusivity(unchecked) @usableFromInline var isReading = false
 
-  @safe @exclusivity(unchecked) @usableFromInline var replacementCount = 0
+  /// The number of replacements on the way to the value; it wraps.
+  @safe @exclusivity(unchecked) @usableFromInline var replacementCount: UInt32 = 0
+
+  /// The number of those that were told.
+  @safe @exclusivity(unchecked) @usableFromInline var toldReplacements: UInt32 = 0
 
   /// The classes of the objects along the chain when it was found to be one.
   ///
@@ -62,24 +76,24 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline let accessor: Accessor<Root, Value>
   @usableFromInline let tell: Handler
-  @usableFromInline let gone: () -> Void
+  @usableFromInline let onEvent: (Event) -> Void
 
   /// - Parameters:
   ///   - value: The present value.
   ///   - accesses: The properties that were read for the value.
   ///   - wantsChanges: Whether changes are used, and not only the end of the root.
-  ///   - gone: Called when the root has gone, as soon as that is known, or when the value no longer
-  ///     depends on any observed property.
+  ///   - onEvent: Called with each event, as soon as that is known.
   @inlinable
   init(
     _ root: Root, value: Value, accesses: AccessList, wantsChanges: Bool = true,
-    accessor: Accessor<Root, Value>, tell: @escaping Handler, gone: @escaping () -> Void = {}
+    accessor: Accessor<Root, Value>, tell: @escaping Handler,
+    onEvent: @escaping (Event) -> Void = { _ in }
   ) {
     self.root = Reference(root)
     self.lastValue = value
     self.accessor = accessor
     self.tell = tell
-    self.gone = gone
+    self.onEvent = onEvent
     declared = accesses.declared
     isChain = accesses.isChain
     chain = accesses.isChain ? accesses.ownerClasses : []
@@ -142,7 +156,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     }
   }
 
-  override var replacements: Int { replacementCount }
+  override var replacements: Int { Int(replacementCount) }
 
   override var hasUntoldChange: Bool { nextUntold != nil || !dependencies.areRead }
 
@@ -270,17 +284,25 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   func end() {
     if lastValue == nil { return }
     invalidate()
-    gone()
+    onEvent(.gone)
   }
 
   @inlinable
   @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
+    defer { if toldReplacements != replacementCount { tellReplacement() } }
     if SlowPath.isNeeded {
       if DeliveryHook.settles(dependencies, old: old, new: new) { return }
       // The comparison may have ended the observation.
       if lastValue == nil { return }
     }
     Notice(old: old, new: new).lend { tell(root, $0) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  func tellReplacement() {
+    toldReplacements = replacementCount
+    if lastValue != nil { onEvent(.replaced) }
   }
 }

@@ -141,7 +141,8 @@ extension KeyValueObservable {
       return observer
     case .derived(let value, let accesses):
       return ComputedObserver(
-        self, value: value, accesses: accesses, accessor: accessor, tell: { tell($1) }, gone: gone)
+        self, value: value, accesses: accesses, accessor: accessor, tell: { tell($1) },
+        onEvent: { if $0 == .gone { gone() } })
     }
   }
 }

@@ -122,9 +122,14 @@ struct TextEditor {
     // If the last lines have gone, the place may be behind the last line.
     caret = min(change.place(caret), end)
     anchor = anchor.map { min(change.place($0), end) }
+    forgetChanges()
+    revision += 1
+  }
+
+  /// Makes earlier changes impossible to undo and to make again.
+  mutating func forgetChanges() {
     history = TextHistory()
     isKilling = false
-    revision += 1
   }
 
   /// Replaces the text of a single line by one that its owner has made of it: the last change has

@@ -26,7 +26,8 @@ public import BowlineTerminal
 public final class Counter: Widget {
   /// The number.
   ///
-  /// Code may set a number outside of ``range``; keys return to the range.
+  /// Code may set a number outside of ``range``; keys return to the range. When the number begins to
+  /// come from another object, one that is being written in its place is dropped.
   @Observed public var value: Int
 
   /// The amount by which a key changes the number, 1 or more.
@@ -43,11 +44,15 @@ public final class Counter: Widget {
   /// The mistake in the text that Enter has not taken over, in words; empty if there is none.
   @Observed private var mistake = ""
 
+  private var watching: KeyValueObservation?
+
   /// Makes a counter.
   public init(_ value: Int = 0, step: Int = 1, range: ClosedRange<Int> = .min ... .max) {
     self.value = value
     self.step = step
     self.range = range
+    super.init()
+    watching = observeSource(of: \.value) { [unowned self] in write(with: nil) }
   }
 
   public override var canFocus: Bool { true }

@@ -26,7 +26,8 @@ public import BowlineTerminal
 public final class DateField: Widget {
   /// The last valid date; nil for none.
   ///
-  /// Code may set it to a date outside of ``range``.
+  /// Code may set it to a date outside of ``range``. Another date, or one of another object, even if
+  /// it is equal, replaces a text that is not valid.
   @Observed public var date: CalendarDate?
 
   /// The dates that can be written; nil for all.
@@ -61,7 +62,10 @@ public final class DateField: Widget {
       \.text, to: self, \.date, mode: .twoWay, initial: false,
       transform: BindingTransform(
         forward: { $0?.description ?? "" }, reverse: { Self.date(in: $0) }))
+    watching = observeSource(of: \.date) { [unowned self] in field.leaveObject() }
   }
+
+  private var watching: KeyValueObservation?
 
   /// The mistake in the text, in words; empty if there is none.
   public var error: String { field.error }

@@ -28,7 +28,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   /// The last valid number.
   ///
   /// Code may set it to a number outside of ``range``. Setting another number replaces a text that
-  /// is not valid.
+  /// is not valid, and so does a number of another object, even if it is equal.
   @Observed public var value: Number
 
   /// The numbers that can be written; nil for all.
@@ -54,7 +54,10 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     super.init()
     adopt([field])
     field.validate = { [weak self] text in self?.reading.problem(with: text) }
-    watching = field.edit.observe(\.validationError) { [weak self] _, _ in self?.revealProblem() }
+    watching = [
+      field.edit.observe(\.validationError) { [weak self] _, _ in self?.revealProblem() },
+      observeSource(of: \.value) { [unowned self] in field.leaveObject() },
+    ]
     // The text stays as it was written: 1.0 does not become 1.
     field.bind(
       \.text, to: self, \.value, mode: .twoWay, initial: false,
@@ -62,7 +65,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
         forward: \.description, reverse: { [weak self] text in self?.reading.number(in: text) }))
   }
 
-  private var watching: KeyValueObservation?
+  private var watching: [KeyValueObservation] = []
 
   /// The mistake in the text, in words; empty if there is none.
   public var error: String { field.error }

@@ -46,7 +46,8 @@ public final class TextArea: Widget {
   /// The text that was taken over last, with a line feed at the end of each line but the last.
   ///
   /// When other code writes it, it replaces the text that shows, with edits that were not taken
-  /// over. The caret stays between the same characters.
+  /// over. The caret stays between the same characters. So it is when the text begins to come from
+  /// another object, even if both texts are equal.
   @Observed public var text: String {
     didSet { textChanged() }
   }
@@ -120,6 +121,8 @@ public final class TextArea: Widget {
   /// The number of changes of the editor, read with the editor so that the reading is tracked.
   @Observed private var editorChanges = 0
 
+  private var watching: KeyValueObservation?
+
   /// Makes an area.
   ///
   /// - Parameters:
@@ -137,6 +140,7 @@ public final class TextArea: Widget {
     written = text
     editor = TextEditor(text, hasLines: true)
     super.init()
+    watching = observeSource(of: \.text) { [unowned self] in show(self.text) }
   }
 
   /// The line of the caret, counted from 0.
@@ -218,9 +222,14 @@ public final class TextArea: Widget {
   }
 
   private func textChanged() {
-    if text == written { return }
+    if text != written { show(text) }
+  }
+
+  /// Shows a text that no edit has made, in place of all edits.
+  private func show(_ text: String) {
     written = text
     editor.adopt(text)
+    editor.forgetChanges()
     if isEdited { isEdited = false }
     updateWarning()
     redraw()

@@ -42,13 +42,16 @@ public final class TextField: Widget {
   /// When other code writes it, the field shows that text. While the field has the focus the caret
   /// stays between the same characters. A model that writes a typed text in another way, such as in
   /// capitals, corrects the change, which a person can undo as a whole.
+  ///
+  /// When the text begins to come from another object, as where a row is chosen, an edit that was
+  /// not taken over is dropped, and earlier changes cannot be undone, even if both texts are equal.
   @Observed public var text: String {
     // With `onEnter` no key writes the text: a commit or other code did.
     didSet { if commits == .onEnter { textBefore = text } }
   }
 
   /// The text that shows, taken over or not.
-  @Observed public private(set) var draft: String {
+  @Observed public internal(set) var draft: String {
     didSet { draftChanged() }
   }
 
@@ -78,15 +81,17 @@ public final class TextField: Widget {
   /// A new function is used from the next key on.
   public var validate: (String) -> String?
 
-  @Observed private var editor: TextEditor
+  @Observed var editor: TextEditor
   private var window = TextWindow()
   private var presses = DoublePress()
 
   /// The text that was committed last, or that other code has written since.
-  private var textBefore: String
+  var textBefore: String
 
   /// A key or a paste is changing the text: a text that other code writes now corrects it.
-  private var isEditing = false
+  private(set) var isEditing = false
+
+  private var watching: KeyValueObservation?
 
   /// Makes a field.
   ///
@@ -113,6 +118,7 @@ public final class TextField: Widget {
     isRecorded = !isSecret
     // The binding is made here, so that it is told of every change.
     _ = edit
+    watching = observeSource(of: \.text) { [unowned self] in leaveObject() }
   }
 
   /// The place of the caret: the number of grapheme clusters before it.
@@ -270,51 +276,5 @@ public final class TextField: Widget {
   private func offerToAncestors(_ key: KeyPress) {
     var ancestor = parent
     while let widget = ancestor, !widget.handle(key) { ancestor = widget.parent }
-  }
-
-  // MARK: Edits
-
-  /// Takes over the text that shows, if it is valid, and ends the edit; ``restore()`` returns to
-  /// this text from then on.
-  ///
-  /// Enter does the same, and so does the loss of the focus.
-  ///
-  /// - Returns: True if the text that shows is valid; otherwise ``error`` has the mistake.
-  @discardableResult
-  public func commit() -> Bool {
-    isSecret ? Insight.unrecorded(commitText) : commitText()
-  }
-
-  private func commitText() -> Bool {
-    // The initial text was not validated yet: writing it again validates it.
-    if !edit.hasPendingEdit, validate(draft)?.isEmpty == false { draft = editor.text }
-    guard edit.commit() else { return false }
-    textBefore = text
-    return true
-  }
-
-  /// Returns to the text before the edit: the last one that was committed, or that other code has
-  /// written since, even if each key was taken over.
-  ///
-  /// - Returns: True if another text was showing.
-  @discardableResult
-  public func restore() -> Bool {
-    isSecret ? Insight.unrecorded(restoreText) : restoreText()
-  }
-
-  private func restoreText() -> Bool {
-    if draft == textBefore, text == textBefore, error.isEmpty { return false }
-    if text != textBefore { text = textBefore }
-    edit.revert()
-    editor = TextEditor(draft, isSecret: isSecret)
-    return true
-  }
-
-  private func draftChanged() {
-    if draft == editor.text { return }
-    if isEditing { return editor.correct(draft) }
-    textBefore = draft
-    // Without the focus there is no caret to keep between its characters.
-    if isFocused { editor.adopt(draft) } else { editor = TextEditor(draft, isSecret: isSecret) }
   }
 }
