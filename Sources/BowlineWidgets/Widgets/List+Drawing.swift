@@ -10,6 +10,7 @@ extension List {
     let (drop, dragged) = (dropPlace, (draggedOut?.value as? Element)?.id)
     drawnDrop = drop
     drawnRows = nil
+    isRevealing = false
     if elements.isEmpty, drop == nil {
       canvas.write(
         emptyText, row: 0, column: 2, truncatedTo: canvas.columns - 2,

@@ -37,6 +37,7 @@ extension List {
 
   /// Scrolls so that the element at an index is the first that shows, if enough elements follow it.
   func scroll(to place: Int) {
+    isRevealing = false
     let end = lastTop(of: rowCount)
     let place = min(max(place, 0), end)
     if hasFollowed, place == end {
@@ -60,6 +61,7 @@ extension List {
 
   /// Scrolls as little as needed to show the selected element.
   func revealSelection() {
+    defer { isRevealing = true }
     guard let index = selectedIndex else { return }
     lastSelected = index
     if index < visibleRange.lowerBound { scroll(to: index) }

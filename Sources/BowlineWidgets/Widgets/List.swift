@@ -120,6 +120,10 @@ public final class List<Element: Identifiable>: Widget {
   /// The rows of the list when it was drawn last; nil if the selected element was out of sight.
   var drawnRows: Int?
 
+  /// The selection has been scrolled to and was not drawn since: a layout before the next drawing
+  /// may leave fewer rows than there were.
+  var isRevealing = false
+
   /// The selected rows that the next key with Shift extends; nil for none.
   var extent: SelectedExtent<Element.ID>?
 
@@ -148,7 +152,7 @@ public final class List<Element: Identifiable>: Widget {
   /// Makes a list whose rows are drawn by a function.
   ///
   /// ```swift
-  /// List(songs, rowHeight: 2, width: { $0.title.count }) { song, canvas, style in
+  /// List(songs, rowHeight: 2, width: { TextWidth.columns(of: $0.title) }) { song, canvas, style in
   ///   canvas.write(song.title, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
   ///   canvas.write(song.band, row: 1, column: 2, truncatedTo: canvas.columns - 2, style: style)
   /// }
@@ -215,7 +219,14 @@ public final class List<Element: Identifiable>: Widget {
   }
 
   public override func arrangeChildren(in area: Rectangle) {
-    if let drawnRows, area.rows < drawnRows, !area.isEmpty { revealSelection() }
+    if area.isEmpty { return }
+    // Only a change of the size asks for another layout, and no property that is read here.
+    if isRevealing || drawnRows.map({ area.rows < $0 }) == true {
+      ChangeTracking.untracked {
+        updateElements()
+        revealSelection()
+      }
+    }
   }
 
   // MARK: Drawing

@@ -271,4 +271,30 @@ import Testing
     }
     #expect(seen == nil)
   }
+
+  @Test func `a selection before the first drawing is in sight in the room that it is drawn in`() {
+    let list = List((1...100).map(Item.init)) { $0.title }
+    let pilot = Pilot(list, rows: 24, columns: 12)
+    pilot.screen.setFocus(list)
+    list.selection = 100
+    pilot.resize(rows: 4, columns: 12)
+    #expect(pilot.rows == ["  item 97  ↑", "  item 98", "  item 99", "▸ item 100"])
+  }
+
+  @Test func `a selection by a key after a change of the size is in sight`() throws {
+    let list = List((1...100).map(Item.init)) { $0.title }
+    let pilot = Pilot(list, rows: 24, columns: 12)
+    #expect(pilot.rows.count == 24)
+    pilot.screen.setFocus(list)
+    try pilot.press("<End>")
+    pilot.resize(rows: 2, columns: 12)
+    #expect(pilot.rows == ["  item 99  ↑", "▸ item 100"])
+  }
+
+  @Test func `a person who scrolls before the next drawing stays where they are`() {
+    list.selection = 9
+    pilot.screen.send(.mouse(MouseEvent(.scrollUp, at: Position(row: 1, column: 1))))
+    pilot.resize(rows: 3, columns: 12)
+    #expect(pilot.rows == ["  item 3   ↑", "  item 4", "  item 5   ↓"])
+  }
 }

@@ -256,4 +256,10 @@ import Testing
     tree.expansion = ["src", "core"]
     expectToSurviveEverySize(pilot)
   }
+
+  @Test func `a node that is selected before the first layout is in sight`() {
+    let tree = Tree((1...50).map { Folder("\($0)") }, children: \.folders, text: \.name)
+    tree.selection = "50"
+    #expect(Pilot(tree, rows: 2, columns: 12).rows == ["  ▹ 49     ↑", "▸ ▹ 50"])
+  }
 }
