@@ -35,7 +35,7 @@ public import BowlineTerminal
 /// code that records keys.
 ///
 /// Looks: the field is in reverse while it has the focus, and underlined otherwise, with or without
-/// colors.
+/// colors. With a mistake it has the look of an error, which is bold without colors.
 public final class TextField: Widget {
   /// The text that was taken over last.
   ///
@@ -147,12 +147,13 @@ public final class TextField: Widget {
   public override var highlightsChanges: Bool { !isFocused }
 
   public override func draw(on canvas: Canvas) {
-    let style = isFocused ? Style.focus : Style(attributes: .underline)
+    let style = style
     canvas.fill(style: style)
     let line = shownLine(isASCII: canvas.isASCII)
     if line.count == 0 {
       canvas.write(
-        placeholder, row: 0, column: 0, truncatedTo: canvas.columns, style: style.adding(.dim))
+        placeholder, row: 0, column: 0, truncatedTo: canvas.columns,
+        style: error.isEmpty ? style.adding(.dim) : style)
       if isFocused { canvas.setCursor(row: 0, column: 0) }
     } else if isFocused {
       drawWindow(line, on: canvas, style: style)
@@ -161,6 +162,11 @@ public final class TextField: Widget {
       let text = String(line.prefix(canvas.columns + 1))
       canvas.write(text, row: 0, column: 0, truncatedTo: canvas.columns, style: style)
     }
+  }
+
+  private var style: Style {
+    if isFocused { return error.isEmpty ? .focus : .error.adding(.reverse) }
+    return (error.isEmpty ? Style.plain : .error).adding(.underline)
   }
 
   /// The text as it shows.

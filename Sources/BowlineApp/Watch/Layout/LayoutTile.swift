@@ -64,15 +64,16 @@ final class LayoutTile: Widget {
       item, shape, view: isChart ? LayoutChart(cell) : nil, warning: warning)
   }
 
-  /// The error of the value; empty for none.
-  private var misfit: String {
-    if case .misfit(let words) = cell.state { words } else { "" }
+  /// The words that stand at the right of an input, with their style: the error of the value, or
+  /// the mistake in what a person has written.
+  private var inputError: (words: String, style: Style) {
+    if case .misfit(let words) = cell.state { return (words, .warning) }
+    return ((content as? TextField)?.error ?? "", .error)
   }
 
   override func arrangeChildren(in area: Rectangle) {
     (content as? WatchBody)?.isBoxed = form == .box
     let inner = inner(of: area)
-    // The error of an input stands at its right.
     let right = cell.widget.kind.isInput ? errorColumns(in: inner.size) : 0
     content?.place(in: inner.inset(right: right == 0 ? 0 : right + 2))
   }
@@ -80,7 +81,7 @@ final class LayoutTile: Widget {
   /// The columns of the error beside the widget, which keeps a half, or what it needs of that.
   private func errorColumns(in room: Size) -> Int {
     let own = min(content?.measured(within: room).columns ?? 0, room.columns / 2)
-    return min(TextWidth.columns(of: misfit), max(room.columns - own - 2, 0))
+    return min(TextWidth.columns(of: inputError.words), max(room.columns - own - 2, 0))
   }
 
   private func inner(of area: Rectangle) -> Rectangle {
@@ -113,19 +114,20 @@ final class LayoutTile: Widget {
 
   /// Draws the words that there is no value, or that it does not fit, in place of the widget.
   private func drawWords(on canvas: Canvas) {
-    let isInput = cell.widget.kind.isInput
+    if cell.widget.kind.isInput {
+      let (words, style) = inputError
+      let columns = errorColumns(in: canvas.size)
+      canvas.write(
+        words, row: 0, column: canvas.columns - columns, truncatedTo: columns, style: style)
+      return
+    }
     switch cell.state {
     case .ready: break
     case .missing(let words):
-      if !isInput {
-        canvas.write(words, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
-      }
+      canvas.write(words, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
     case .misfit(let words):
-      let fallback = isInput ? "" : cell.widget.binding.fallback ?? cell.widget.text
-      let start =
-        isInput
-        ? canvas.columns - errorColumns(in: canvas.size)
-        : fallback.isEmpty ? 0 : TextWidth.columns(of: fallback) + 2
+      let fallback = cell.widget.binding.fallback ?? cell.widget.text
+      let start = fallback.isEmpty ? 0 : TextWidth.columns(of: fallback) + 2
       canvas.write(fallback, row: 0, column: 0, truncatedTo: canvas.columns)
       canvas.write(
         words, row: 0, column: start,

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import BowlineTerminal
+import BowlineTestSupport
+import BowlineWidgets
+import Testing
+
+@testable import BowlineApp
+
+/// A field of a layout whose text has to match a pattern.
+@Suite struct LayoutFieldTests {
+  private func stage(columns: Int = 80) throws -> LayoutStage {
+    let stage = try LayoutStage(
+      """
+      sources: { srv: { run: x, format: json } }
+      show:
+        - field: srv.name
+          trigger: enter
+          matches: "[A-Z][a-z]*"
+      """, columns: columns)
+    try stage.write(#"{"name":"Ann"}"#, to: "srv")
+    return stage
+  }
+
+  @Test func `a text that does not match is marked, and words say so, until it is right`() throws {
+    let stage = try stage()
+    let words = #"does not match [A-Z][a-z]*"#
+    try stage.press("<Tab><C-u>bob<Enter>")
+    let row = try #require(stage.rows.first { $0.contains("bob") })
+    #expect(row.hasSuffix("  \(words) │"), "\(stage.screen)")
+    let place = try #require(stage.pilot.position(of: "bob"))
+    #expect(stage.pilot.grid[place.row, place.column].style.role == .error)
+    #expect(stage.sent == [])
+    try stage.press("<C-u>Bob<Enter>")
+    #expect(!stage.screen.contains(words) && stage.sent == [#"{"path":"name","value":"Bob"}"#])
+  }
+
+  @Test func `the words leave the field a half of a narrow page`() throws {
+    let stage = try stage(columns: 40)
+    try stage.press("<Tab><C-u>bob<Enter>")
+    let row = try #require(stage.rows.first { $0.contains("bob") })
+    #expect(row.contains("  does not") && row.hasSuffix("… │"), "\(row)")
+  }
+}
