@@ -120,9 +120,9 @@ extension Screen {
     return keyMap[key].flatMap { gives($0, by: key) ? $0 : nil }
   }
 
-  /// The key types or edits text in the focused widget.
+  /// The key types or edits text in the focused widget, or would if that were not disabled.
   func types(_ key: KeyPress) -> Bool {
-    focus.map { $0.takesText && key.isPlain && $0.isUsable } ?? false
+    focus.map { $0.takesText && key.isPlain } ?? false
   }
 
   /// Offers an event to the focused widget, then to those around it, until one uses it.

@@ -28,7 +28,7 @@ open class Widget: KeyValueObservable {
   ///
   /// A disabled widget and all inside it are muted, and get no key, no press of the mouse and no drop.
   /// The focus goes past them; it stays in one that is disabled while it has the focus, so that Tab goes
-  /// on from there. A model may go on changing them. Bind it to what has to hold first:
+  /// on from there, and what a person types on into a field does nothing. A model may go on changing them. Bind it to what has to hold first:
   ///
   /// ```swift
   /// address.bind(\.isEnabled, to: order, \.isShipped)

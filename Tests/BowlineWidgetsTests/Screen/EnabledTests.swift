@@ -93,7 +93,7 @@ import Testing
     #expect(pilot.rows[0].hasPrefix("page") && list.selection == nil)
   }
 
-  @Test func `keys are commands again while the field with the focus is disabled`() throws {
+  @Test func `what is typed on into a field that was disabled runs no command`() throws {
     order.isShipped = true
     try pilot.press("<Tab><Tab>a")
     #expect(order.street == "Maina" && order.log.isEmpty)
@@ -101,9 +101,12 @@ import Testing
     order.isShipped = false
     try pilot.press("a<Backspace>")
     pilot.paste("b")
-    #expect(order.street == "Maina" && order.log == ["a"])
+    #expect(order.street == "Maina" && order.log.isEmpty)
+    #expect(pilot.screen.live(pilot.screen.keyMap.commands).isEmpty)
     #expect(pilot.screen.paint().cursor == nil && street.isFocused)
     #expect(!pilot.screen.send(KeyPress("b"), to: street))
+    try pilot.press("<Esc>a")
+    #expect(order.log == ["a"])
   }
 
   @Test func `Tab goes on from a widget that was disabled with the focus`() throws {
