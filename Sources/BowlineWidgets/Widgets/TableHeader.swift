@@ -24,8 +24,14 @@ final class TableHeader<Element: Identifiable>: Widget {
       let isSorting = index == table.sortColumn && column.isBefore != nil
       let arrow = table.isAscending ? up : down
       let isRight = column.alignment == .right
-      let title = isSorting && isRight ? "\(arrow) \(column.title)" : column.title
-      return (AttributedText(title), isSorting && !isRight ? " \(arrow)" : "", isRight, .heading)
+      if !isSorting { return (AttributedText(column.title), "", isRight, .heading) }
+      let room = layout.places[index].count - TextWidth.columns(of: arrow)
+      // The arrow has a space beside it if the title leaves one, and no `…` a whole column.
+      let space = TextWidth.columns(of: column.title) < room ? " " : ""
+      let title = room == 1 ? String(column.title.prefix(1)) : column.title
+      return isRight
+        ? (AttributedText(arrow + space + title), "", true, .heading)
+        : (AttributedText(title), space + arrow, false, .heading)
     }
     if layout.offset > 0 {
       canvas.write(canvas.isASCII ? "<" : "←", row: 0, column: 0, style: .muted)

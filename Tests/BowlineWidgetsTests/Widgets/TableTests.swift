@@ -145,9 +145,27 @@ import Testing
       ], machine.processes)
     table.sortColumn = 0
     let pilot = Pilot(table, rows: 1, columns: 22)
-    #expect(pilot.rows == ["  名前… ▲   Memory"])
+    #expect(pilot.rows == ["  名前の…▲  Memory"])
     table.sortColumn = 1
-    #expect(pilot.rows == ["  名前の列  Mem… ▲"])
+    #expect(pilot.rows == ["  名前の列  Memo…▲"])
+  }
+
+  @Test func `the title of a narrow column shows beside the arrow`() {
+    let table = Table(
+      [
+        TableColumn("Qty", width: 4, text: { "\($0.memory)" }, by: \.memory),
+        TableColumn("Id", width: 2, text: { "\($0.id)" }, by: \.id),
+        TableColumn("P", width: 2, alignment: .right, text: { "\($0.id)" }, by: \.id),
+        TableColumn("Nr", width: 2, alignment: .right, text: { "\($0.id)" }, by: \.id),
+      ], machine.processes)
+    let pilot = Pilot(table, rows: 1, columns: 20)
+    let titles = [
+      "  Qty▲  Id   P  Nr", "  Qty   I▲   P  Nr", "  Qty   Id  ▲P  Nr", "  Qty   Id   P  ▲N",
+    ]
+    for (index, title) in titles.enumerated() {
+      table.sortColumn = index
+      #expect(pilot.rows == [title])
+    }
   }
 
   @Test func `what there is no room for is out of sight at the right`() {

@@ -166,7 +166,7 @@ import Testing
     table.columns = [
       TableColumn("City", width: 8, text: \.name, by: \.name), TableColumn("Id") { "\($0.id)" },
     ]
-    #expect(pilot.rows == ["  Ci… ▲  Id", "▸ Oslo   1", "  東京…  2"])
+    #expect(pilot.rows == ["  City▲  Id", "▸ Oslo   1", "  東京…  2"])
     table.columns = [TableColumn("Id", width: 4, text: { "\($0.id)" }, by: { -$0.id })]
     #expect(pilot.rows == ["  Id ▲", "  2", "▸ 1"])
     table.columns = []
