@@ -134,3 +134,12 @@ enum CurrentExecutor {
     unsafe unsafeBitCast($0, to: Check.self)
   }
 }
+
+extension MainActor {
+  /// Runs code that belongs to the main actor, and ends the program with a message if this code runs
+  /// elsewhere.
+  package static func assume(_ message: @autoclosure () -> String, _ body: @MainActor () -> Void) {
+    if !DomainStamp.of(shared).isCurrent { trap(message()) }
+    assumeIsolated(body)
+  }
+}

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bowline
 public import BowlineTerminal
 
 /// A screen in a terminal: input goes to the screen, and changes of the screen are painted.
@@ -117,11 +118,10 @@ public final class Application {
   ///   - keys: Keys that the screen gets first.
   package func show(_ screen: Screen, keys: [KeyPress] = []) {
     screen.onNeedsPaint = { [weak backend] in
-      // Models and widgets belong to the main actor, as this object does.
-      MainActor.assumeIsolated { backend?.setNeedsPaint() }
+      Self.onMainActor { backend?.setNeedsPaint() }
     }
     screen.onRequest = { [weak backend] request in
-      MainActor.assumeIsolated {
+      Self.onMainActor {
         switch request {
         case .copy(let text): backend?.copy(text)
         case .bell: backend?.ringBell()
@@ -135,6 +135,17 @@ public final class Application {
     onStart()
     for key in keys { send(.key(key), to: screen) }
     backend.setNeedsPaint()
+  }
+
+  /// Runs code of the screen: models and widgets belong to the main actor, as this object does.
+  private nonisolated static func onMainActor(_ body: @MainActor () -> Void) {
+    MainActor.assume(
+      """
+      something that a screen shows was changed outside of the main actor, which the screen belongs \
+      to. An asynchronous closure with a capture list, such as [unowned self], runs elsewhere if it \
+      stands in a function of no actor: mark the function or its class as @MainActor, or leave out \
+      the list
+      """, body)
   }
 
   private func send(_ event: InputEvent, to screen: Screen) {

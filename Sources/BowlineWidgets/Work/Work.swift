@@ -20,7 +20,8 @@ public import BowlineTerminal
 /// The task runs in the isolation domain of its screen, where it may touch models and widgets; long
 /// operations belong behind an `await`, so that the screen goes on. A method that is passed by its
 /// name runs there only if it is `nonisolated(nonsending)`, as it is in a target with the upcoming
-/// feature `NonisolatedNonsendingByDefault`; a closure always does. Another thread may report
+/// feature `NonisolatedNonsendingByDefault`. A closure does, but for one with a capture list in a
+/// function of no actor: mark that function `@MainActor`. Another thread may report
 /// progress too: it is taken once a frame, however often it is reported. An error is shown as a
 /// note on the screen. Only one task runs at a time. Releasing the work cancels it.
 public final class Work: KeyValueObservable {

@@ -204,4 +204,28 @@ import Testing
     await pilot.settle()
     #expect(seen == nil && count == 0)
   }
+
+  private struct Sent<Value>:
+    @unchecked Sendable  // why: the change elsewhere is what the test is about
+  {
+    let value: Value
+  }
+
+  @Test func `a change of the screen off the main actor ends the program, and says what to do`()
+    async
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      @MainActor in
+      let label = Label("one")
+      let terminal = MemoryTerminal(rows: 1, columns: 8)
+      let application = Application(terminal, showing: Screen(label))
+      guard terminal.rows == ["one"] else { return }
+      let sent = Sent(value: label)
+      await Task.detached { sent.value.text = "two" }.value
+      withExtendedLifetime(application) {}
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("outside of the main actor") && message.contains("[unowned self]"))
+    #expect(message.contains("mark the function or its class as @MainActor"))
+  }
 }
