@@ -25,7 +25,7 @@ final class Folded: Widget {
     let inside = content.measured(within: Size(rows: room.rows - 1, columns: room.columns - 2))
     return Size(
       rows: min(isOpen ? 1 + inside.rows : 1, room.rows),
-      columns: min(max(2 + title.count, 2 + inside.columns), room.columns))
+      columns: min(2 + max(TextWidth.columns(of: title), inside.columns), room.columns))
   }
 
   override func arrangeChildren(in area: Rectangle) {

@@ -50,6 +50,11 @@ import Testing
     #expect(pilot.rows == ["▸ Rating", "", ""] && !stars.isFocused)
   }
 
+  @Test func `a folded title has the columns that it takes, whatever its script`() {
+    let row = Row { [Folded("買い物リスト", Stars()), Label("|end")] }
+    #expect(Pilot(row, rows: 1, columns: 30).rows == ["▸ 買い物リスト|end"])
+  }
+
   @Test func `a page that is shown again is the one that it was, and may stand elsewhere`() throws {
     let (first, second) = (TextField("one"), TextField("two"))
     let pages = Pages(first)
