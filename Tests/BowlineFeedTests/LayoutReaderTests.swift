@@ -231,6 +231,10 @@ import Testing
     ("  - value: app.a\n    width: wide", "4:12: width: 'wide' is no whole number"),
     ("  - value: app.a\n    width: 0", "4:12: width: 0 is out of range (1–1000)"),
     ("  - value:", "3:11: value: nothing; write a text"),
+    (
+      "  - button: app.a\n    sends: { all: true }",
+      "4:12: sends: keys with values; write a text, a number, true or false"
+    ),
     ("  - hello", "3:5: 'hello' in place of a widget"),
     ("  - row: app.a", "3:10: row: 'app.a'; write a list, each element behind a '-'"),
   ])

@@ -36,9 +36,12 @@ extension LayoutReader {
     }
   }
 
-  func text(_ node: LayoutNode, _ key: String) -> String? {
+  /// A text.
+  ///
+  /// - Parameter what: The values that are possible, for a person.
+  func text(_ node: LayoutNode, _ key: String, _ what: String = "a text") -> String? {
     guard let text = node.text, !node.isNothing else {
-      report(node.place, "\(key): \(node.description); write a text")
+      report(node.place, "\(key): \(node.description); write \(what)")
       return nil
     }
     return text
@@ -46,7 +49,7 @@ extension LayoutReader {
 
   /// A text with something in it.
   func filled(_ node: LayoutNode, _ key: String, _ what: String) -> String? {
-    guard let text = text(node, key) else { return nil }
+    guard let text = text(node, key, what) else { return nil }
     if text.contains(where: { !$0.isWhitespace }) { return text }
     report(node.place, "\(key): an empty text; write \(what)")
     return nil

@@ -142,7 +142,7 @@ extension LayoutReader {
     widget.choices = keys["choices"].map { texts($0, "choices") } ?? []
     widget.matches = keys["matches"].flatMap(pattern) ?? ""
     widget.step = keys["step"].flatMap { integer($0, "step", 1...1_000_000_000) } ?? 1
-    if let node = keys["sends"], let text = text(node, "sends") {
+    if let node = keys["sends"], let text = text(node, "sends", LayoutSchema.sentValues) {
       widget.sends = LayoutCondition.value(text)
     }
   }

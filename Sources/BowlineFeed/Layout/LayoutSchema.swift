@@ -125,9 +125,12 @@ package enum LayoutSchema {
       name: "step", takes: "1 or more", summary: "what a key changes the number by",
       kinds: [.counter]),
     Key(
-      name: "sends", takes: "a value", summary: "the value that it sends; true, if nothing is said",
-      kinds: [.button]),
+      name: "sends", takes: sentValues,
+      summary: "the value that it sends; true, if nothing is said", kinds: [.button]),
   ]
+
+  /// The values that a button can send.
+  static let sentValues = "a text, a number, true or false"
 
   /// The keys of an alert.
   package static let alert: [Key] = [
