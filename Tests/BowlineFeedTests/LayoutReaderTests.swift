@@ -224,6 +224,7 @@ import Testing
     ("  - field: app.a\n    matches: \"[a-\"", "4:14: matches: '[a-' has no ']' for a '['"),
     ("  - field: app.a\n    matches: \"[]\"", "4:14: matches: '[]' has no ']' for a '['"),
     ("  - select: app.a", "3:5: 'select' has no 'choices'"),
+    ("  - select: app.a\n    choices: []", "4:14: choices: an empty list; write the texts to"),
     ("  - counter: log.a", "3:14: 'log' is a file and takes no values"),
     ("  - counter: app.a.@rate", "3:14: 'app.a.@rate' is computed"),
     ("  - value: app.a.@sum", "3:12: '@sum' needs a column"),

@@ -216,8 +216,13 @@ extension LayoutReader {
     _ widget: LayoutWidget, _ entry: LayoutNode.Entry, _ keys: [String: LayoutNode]
   ) {
     let kind = widget.kind
-    if [.select, .radio, .list].contains(kind), widget.choices.isEmpty, keys["choices"] == nil {
-      report(entry.place, "'\(kind.rawValue)' has no 'choices'; write the texts to choose from")
+    if [.select, .radio, .list].contains(kind) {
+      let choices = keys["choices"]
+      if choices == nil {
+        report(entry.place, "'\(kind.rawValue)' has no 'choices'; write the texts to choose from")
+      } else if let choices, choices.list?.isEmpty == true {
+        report(choices.place, "choices: an empty list; write the texts to choose from")
+      }
     }
     if let mode = keys["mode"], widget.binding.mode.sends, !kind.isInput {
       report(
