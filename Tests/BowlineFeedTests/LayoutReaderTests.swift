@@ -208,6 +208,12 @@ import Testing
         == ["1:1", "3:30", "4:6", "4:8", "7:13", "10:14", "11:7", "14:11", "15:9"])
   }
 
+  @Test func `each wrong step of a transform is said`() {
+    let found = problems(show: "  - value: app.a\n    transform: [/ 0, round, log]")
+    #expect(found.count == 2 && found[0].hasPrefix("4:17: '/ 0' leaves"), "\(found)")
+    #expect(found.last?.hasPrefix("4:29: 'log' is no transform") == true)
+  }
+
   @Test(arguments: [
     ("  - range: 0..1", "3:5: 'range' is no widget; "),
     ("  - gauge: app.a\n    range: 5..1", "4:12: range: 5..1 ends before it begins"),

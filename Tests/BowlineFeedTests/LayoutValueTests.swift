@@ -46,26 +46,30 @@ import Testing
     #expect(try !LayoutCondition("> 1").holds(.text("2")))
   }
 
+  private func transform(_ steps: [String]) throws -> LayoutTransform {
+    LayoutTransform(try steps.map { text in try LayoutTransform.Step(text) })
+  }
+
   @Test func `the steps of a transform are done in turn, and undone from the last`() throws {
-    let transform = try LayoutTransform(["/ 1024", "+ 1"])
-    #expect(transform.value(.number(2048)) == .number(3))
-    #expect(transform.original(of: .number(3)) == .number(2048))
-    #expect(try LayoutTransform(["upper"]).value(.text("a")) == .text("A"))
-    #expect(try LayoutTransform(["trim"]).value(.text("  a b ")) == .text("a b"))
-    #expect(try LayoutTransform(["not"]).original(of: .truth(true)) == .truth(false))
-    #expect(try LayoutTransform(["* 1e308", "* 1e308"]).value(.number(9)) == .null)
+    let steps = try transform(["/ 1024", "+ 1"])
+    #expect(steps.value(.number(2048)) == .number(3))
+    #expect(steps.original(of: .number(3)) == .number(2048))
+    #expect(try transform(["upper"]).value(.text("a")) == .text("A"))
+    #expect(try transform(["trim"]).value(.text("  a b ")) == .text("a b"))
+    #expect(try transform(["not"]).original(of: .truth(true)) == .truth(false))
+    #expect(try transform(["* 1e308", "* 1e308"]).value(.number(9)) == .null)
   }
 
   @Test func `a text that is a number is transformed as one, and another text is no number`() throws
   {
-    let transform = try LayoutTransform(["* 2", "round"])
-    #expect(transform.value(.text("5.2")) == .number(10))
-    #expect(transform.value(.text(" 7 ")) == .number(14) && transform.misfit(of: .text("7")) == nil)
-    #expect(transform.value(.text("abc")) == .text("abc"))
-    #expect(transform.misfit(of: .text("abc")) == .text("abc"))
+    let steps = try transform(["* 2", "round"])
+    #expect(steps.value(.text("5.2")) == .number(10))
+    #expect(steps.value(.text(" 7 ")) == .number(14) && steps.misfit(of: .text("7")) == nil)
+    #expect(steps.value(.text("abc")) == .text("abc"))
+    #expect(steps.misfit(of: .text("abc")) == .text("abc"))
     #expect(
-      transform.misfit(of: .truth(true)) == .truth(true) && transform.misfit(of: .null) == nil)
-    #expect(try LayoutTransform(["upper"]).misfit(of: .text("abc")) == nil)
+      steps.misfit(of: .truth(true)) == .truth(true) && steps.misfit(of: .null) == nil)
+    #expect(try transform(["upper"]).misfit(of: .text("abc")) == nil)
   }
 
   @Test func `an aggregate is that of all rows, also of those that are not kept`() throws {

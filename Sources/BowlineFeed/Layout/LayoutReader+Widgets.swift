@@ -165,9 +165,13 @@ extension LayoutReader {
       }
     }
     if let node = keys["trigger"] { binding.trigger = trigger(node) ?? binding.trigger }
-    binding.transform = keys["transform"].flatMap { node in
-      let steps = texts(node, "transform")
-      return attempt(node.place) { () throws(LayoutPathError) in try LayoutTransform(steps) }
+    binding.transform = keys["transform"].map { node in
+      LayoutTransform(
+        (node.list ?? [node]).compactMap { node in
+          text(node, "transform").flatMap { text in
+            attempt(node.place) { () throws(LayoutPathError) in try LayoutTransform.Step(text) }
+          }
+        })
     }
     binding.format = keys["format"].flatMap { node in
       text(node, "format").flatMap { text in

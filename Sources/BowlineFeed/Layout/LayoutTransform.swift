@@ -3,7 +3,7 @@
 /// The steps that a value goes through on its way to a widget: `/ 1024`, `round`.
 package struct LayoutTransform: Hashable, Sendable {
   /// A step of a transform.
-  enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     case add(Double)
     case multiply(Double)
     case divide(Double)
@@ -25,41 +25,8 @@ package struct LayoutTransform: Hashable, Sendable {
 
   private let steps: [Step]
 
-  /// The steps as they were written.
-  package let text: String
-
-  /// Reads steps: a sign and a number with a space between them, or a name.
-  ///
-  /// - Throws: The error, for a person.
-  init(_ texts: [String]) throws(LayoutPathError) {
-    var steps: [Step] = []
-    for text in texts { steps.append(try Self.step(text)) }
+  init(_ steps: [Step]) {
     self.steps = steps
-    text = texts.joined(separator: ", ")
-  }
-
-  private static func step(_ text: String) throws(LayoutPathError) -> Step {
-    let typed = text.filter { !$0.isWhitespace }
-    if let sign = typed.first, "+-*/".contains(sign) {
-      guard let number = LayoutWords.number(String(typed.dropFirst())) else {
-        throw LayoutPathError("'\(text)' is no step; write a sign and a number, as in '/ 1024'")
-      }
-      if number == 0, sign == "*" || sign == "/" {
-        throw LayoutPathError("'\(text)' leaves nothing of the value; take another number")
-      }
-      switch sign {
-      case "+": return .add(number)
-      case "-": return .add(-number)
-      case "*": return .multiply(number)
-      default: return .divide(number)
-      }
-    }
-    guard let word = Word(rawValue: typed) else {
-      let names = ["+ N", "- N", "* N", "/ N"] + Word.allCases.map(\.rawValue)
-      throw LayoutPathError(
-        LayoutWords.choice("'\(text)' is no transform", typed: typed, names))
-    }
-    return .word(word)
   }
 
   /// The first value on the way to the widget that is no number where a step wants one; nil for none.
@@ -117,5 +84,35 @@ package struct LayoutTransform: Hashable, Sendable {
 
   private static func finite(_ number: Double) -> FeedValue {
     number.isFinite ? .number(number) : .null
+  }
+}
+
+extension LayoutTransform.Step {
+  /// Reads a step: a sign and a number with a space between them, or a name.
+  ///
+  /// - Throws: The error, for a person.
+  init(_ text: String) throws(LayoutPathError) {
+    let typed = text.filter { !$0.isWhitespace }
+    if let sign = typed.first, "+-*/".contains(sign) {
+      guard let number = LayoutWords.number(String(typed.dropFirst())) else {
+        throw LayoutPathError("'\(text)' is no step; write a sign and a number, as in '/ 1024'")
+      }
+      if number == 0, sign == "*" || sign == "/" {
+        throw LayoutPathError("'\(text)' leaves nothing of the value; take another number")
+      }
+      switch sign {
+      case "+": self = .add(number)
+      case "-": self = .add(-number)
+      case "*": self = .multiply(number)
+      default: self = .divide(number)
+      }
+      return
+    }
+    guard let word = LayoutTransform.Word(rawValue: typed) else {
+      let names = ["+ N", "- N", "* N", "/ N"] + LayoutTransform.Word.allCases.map(\.rawValue)
+      throw LayoutPathError(
+        LayoutWords.choice("'\(text)' is no transform", typed: typed, names))
+    }
+    self = .word(word)
   }
 }
