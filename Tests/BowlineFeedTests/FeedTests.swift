@@ -128,6 +128,30 @@ import Testing
     #expect(feed["n"]?.resetCount == 1)
   }
 
+  @Test(arguments: [1, 5, 100])
+  func `a count that begins anew while its source goes on stays a counter`(piece: Int) {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test")
+    // A service that is started again behind its log.
+    for second in 0..<36 {
+      let time = moment.adding(seconds: Double(second))
+      reader.read(Array("{\"n\":\(second % 12 * 10 + 10)}\n".utf8), at: time)
+      if second % piece == 0 || second == 35 { feed.take(reader.takeBatch(), at: time) }
+    }
+    #expect(feed["n"]?.kind == .counter && feed["n"]?.resetCount == 2)
+    #expect(feed["n"]?.rate == 10)
+  }
+
+  @Test(arguments: [
+    // Too few rises for a count, a fall not to the beginning, two falls in a row, and below 0.
+    [1, 2, 3, 4, 5, 1], Array(50...70) + [55], Array(1...20) + [1, 0], Array(1...20) + [-1],
+    (0..<200).map { $0 * 7_919 % 101 },
+  ])
+  func `a number that falls in another way is no counter`(numbers: [Int]) {
+    let lines = numbers.map { "{\"n\":\($0)}\n" }.joined()
+    #expect(feed(reading: lines)["n"]?.kind == .number)
+  }
+
   @Test func `a number that falls while its source goes on is no counter`() {
     let reader = FeedReader(format: .json, collectsRows: true)
     let feed = Feed(name: "test")

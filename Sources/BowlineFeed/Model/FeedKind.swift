@@ -27,7 +27,7 @@ public enum FeedKind: String, Hashable, Sendable, CaseIterable {
   case log
 }
 
-/// The facts about the values of one path that decide on its kind.
+/// The facts about all values of one path that decide on its kind.
 struct KindEvidence: Sendable {
   /// The number of values that came of each kind.
   private(set) var numbers = 0
@@ -35,16 +35,31 @@ struct KindEvidence: Sendable {
   private(set) var texts = 0
   private(set) var rows = 0
 
-  private(set) var rises = 0
+  private var rises = 0
   private(set) var hasFallen = false
 
-  /// The number of times that a count began anew, by a fall that follows a restart of the source.
+  /// The number of times that a count began anew: by a fall that follows a restart of the source, or
+  /// looks as one does that follows a restart of the program behind it.
   private(set) var resets = 0
 
   private var last: Double?
 
+  /// The sum of the numbers that the count had reached when it began anew.
+  private var before = 0.0
+
+  /// The number that the count would have reached if it had never begun anew.
+  var climbed: Double { before + (last ?? 0) }
+
+  /// The rises since the last fall, and the greatest of all rises.
+  private var risesInRow = 0
+  private var greatestRise = 0.0
+
   /// The source was restarted since the last number.
   private var isRestarted = false
+
+  /// The rises in a row behind which a fall can be that of a count: a number that rises and falls by
+  /// chance has so many seldom, and falls more than once in a row.
+  private static let mostRisesByChance = 7
 
   mutating func add(_ value: FeedValue) {
     switch value {
@@ -59,7 +74,6 @@ struct KindEvidence: Sendable {
   mutating func add(_ number: Double) {
     numbers += 1
     judgeChange(to: number)
-    if first == nil { (first, startsAnew) = (number, isRestarted) }
     isRestarted = false
     last = number
   }
@@ -67,41 +81,27 @@ struct KindEvidence: Sendable {
   /// Tells that the source is restarted before the next number.
   mutating func restart() { isRestarted = true }
 
-  /// The first number, which is compared with the last one of earlier evidence.
-  private var first: Double?
-
-  /// The source was restarted before the first number.
-  private var startsAnew = false
-
   /// Judges the change to a number from the one before.
   private mutating func judgeChange(to number: Double) {
     guard let last else { return }
-    if number > last { rises += 1 }
-    guard number < last else { return }
-    if isRestarted {
-      resets += 1
-    } else {
-      hasFallen = true
+    if number > last {
+      rises += 1
+      risesInRow += 1
+      greatestRise = max(greatestRise, number - last)
+    } else if number < last {
+      if isRestarted || isAnew(number) {
+        resets += 1
+        before += last
+      } else {
+        hasFallen = true
+      }
+      risesInRow = 0
     }
   }
 
-  mutating func add(_ later: KindEvidence) {
-    if let start = later.first {
-      // The first value after the restart may have been none, or null, in an earlier batch.
-      isRestarted = isRestarted || later.startsAnew
-      judgeChange(to: start)
-      if first == nil { (first, startsAnew) = (start, isRestarted) }
-      isRestarted = false
-    }
-    isRestarted = isRestarted || later.isRestarted
-    last = later.last ?? last
-    resets += later.resets
-    numbers += later.numbers
-    truths += later.truths
-    texts += later.texts
-    rows += later.rows
-    rises += later.rises
-    hasFallen = hasFallen || later.hasFallen
+  /// A count that begins anew has risen from 0, by no more than it rises at other times.
+  private func isAnew(_ number: Double) -> Bool {
+    risesInRow > Self.mostRisesByChance && (0...greatestRise).contains(number)
   }
 
   /// The kind that the evidence shows.

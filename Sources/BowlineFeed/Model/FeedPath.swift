@@ -42,9 +42,6 @@ public final class FeedPath: KeyValueObservable {
   private var storedTexts = TextCounts()
   private var evidence = KindEvidence()
 
-  /// The last number of the counter, and the sum of those that it had reached when it began anew.
-  private var climb = (last: -Double.infinity, before: 0.0)
-
   private var numberMeter = RateMeter()
   private var arrivalMeter = RateMeter()
 
@@ -120,7 +117,7 @@ extension FeedPath {
   func take(_ update: PathUpdate, isLog: Bool) {
     storedSeries.append(contentsOf: update.series)
     storedTexts.add(update.texts)
-    evidence.add(update.evidence)
+    evidence = update.evidence
     let kind = isLog ? .log : evidence.kind(storedTexts)
     if kind != self.kind { self.kind = kind }
     if evidence.resets != resetCount { resetCount = evidence.resets }
@@ -135,12 +132,10 @@ extension FeedPath {
 
   /// Takes the latest number for the rate, if the path may be a counter.
   private func recordNumber(at time: FeedTime) {
-    guard kind == .number || kind == .counter, !evidence.hasFallen, let number = value.number
-    else { return numberMeter.reset() }
-    // A count that begins anew has risen from 0.
-    if number < climb.last { climb.before += climb.last }
-    climb.last = number
-    numberMeter.record(climb.before + number, at: time)
+    guard kind == .number || kind == .counter, !evidence.hasFallen else {
+      return numberMeter.reset()
+    }
+    numberMeter.record(evidence.climbed, at: time)
   }
 
   /// Brings the rates up to a time.

@@ -77,6 +77,8 @@ struct PathUpdate: Sendable {
 
   var series: SampleSeries
   var texts = TextCounts()
+
+  /// The facts about all values of the path so far.
   var evidence = KindEvidence()
 
   /// - Parameters:

@@ -31,9 +31,8 @@ final class RecordWriter {
   /// The length of the record's text before the last of its lines.
   @safe @exclusivity(unchecked) private var lengthBefore = 0
 
-  /// The number of times that the source was restarted, and that at the last value of each path.
-  @safe @exclusivity(unchecked) private var generation = 0
-  @safe @exclusivity(unchecked) private var generations: [Int] = []
+  /// The facts about all values of each path so far.
+  @safe @exclusivity(unchecked) private var evidences: [KindEvidence] = []
 
   /// The place of each path's update in the batch; -1 for none.
   @safe @exclusivity(unchecked) private var places: [Int] = []
@@ -136,23 +135,26 @@ extension RecordWriter {
       batch.newNames.append(tree.name(of: node))
       places.append(-1)
       lineOfPath.append(-1)
-      generations.append(generation)
+      evidences.append(KindEvidence())
     }
     if places[path] < 0 {
       places[path] = batch.updates.count
       batch.updates.append(PathUpdate(path: path, capacity: limits.samples))
     }
-    if generations[path] != generation {
-      generations[path] = generation
-      batch.updates[places[path]].evidence.restart()
-    }
     if lineOfPath[path] < 0 { touched.append(path) }
     lineOfPath[path] = touchedLines.count - 1
     batch.updates[places[path]].add(value, at: time)
+    if case .number(let number) = value {
+      evidences[path].add(number)
+    } else {
+      evidences[path].add(value)
+    }
   }
 
   /// Tells that the source begins anew: its counters may begin at 0 again.
-  func beginAnew() { generation += 1 }
+  func beginAnew() {
+    for path in evidences.indices { evidences[path].restart() }
+  }
 
   /// Refuses the record.
   func refuse(_ reason: String) {
@@ -216,7 +218,11 @@ extension RecordWriter {
   /// Hands over the batch of all that was read since the last call.
   func takeBatch() -> FeedBatch {
     defer { batch = FeedBatch() }
-    for update in batch.updates { places[update.path] = -1 }
+    for place in batch.updates.indices {
+      let path = batch.updates[place].path
+      batch.updates[place].evidence = evidences[path]
+      places[path] = -1
+    }
     return batch
   }
 }
@@ -226,14 +232,9 @@ extension PathUpdate {
     count += 1
     self.time = time
     switch value {
-    case .number(let number):
-      series.append(number, at: time)
-      evidence.add(number)
-    case .text, .truth:
-      texts.add(value.description)
-      evidence.add(value)
-    default:
-      evidence.add(value)
+    case .number(let number): series.append(number, at: time)
+    case .text, .truth: texts.add(value.description)
+    default: break
     }
     self.value = value
   }
