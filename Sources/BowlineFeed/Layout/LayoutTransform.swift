@@ -57,6 +57,13 @@ package struct LayoutTransform: Hashable, Sendable {
     }
   }
 
+  /// Undone and done again, the steps give the same value, but for what rounding adds.
+  package var isReversible: Bool {
+    steps.allSatisfy { step in
+      if case .word = step { false } else { true }
+    }
+  }
+
   /// The number that a value is, or that its text stands for.
   private static func number(in value: FeedValue) -> Double? {
     if case .text(let text) = value { return LayoutWords.number(LayoutWords.trimmed(text[...])) }

@@ -32,6 +32,10 @@ final class LayoutCell: KeyValueObservable {
   /// than ``patience``.
   @Observed private var edit: FeedValue?
 
+  /// The value that a person has set last, as it shows and as the path gets it, where the transform
+  /// between them is undone but for rounding.
+  private var typed: (shown: FeedValue, value: FeedValue)?
+
   /// The first value, for a binding that carries one alone.
   @Observed private var first: FeedValue?
 
@@ -105,6 +109,8 @@ final class LayoutCell: KeyValueObservable {
   /// The value for the widget; nil where none has come.
   var value: FeedValue? {
     guard let given, given != .null else { return nil }
+    // What is typed stays: 7 does not become 7.000000000000001 by `* 100`.
+    if let typed, typed.value == given { return typed.shown }
     return widget.binding.transform?.value(given) ?? given
   }
 
@@ -203,8 +209,11 @@ final class LayoutCell: KeyValueObservable {
     guard widget.binding.mode.sends, let path = widget.paths.first else { return }
     if live != nil { return refuse() }
     let isWhole = original?.number.map { $0 == $0.rounded() } ?? true
-    let undone = widget.binding.transform?.original(of: value) ?? value
+    let transform = widget.binding.transform
+    let undone = transform?.original(of: value) ?? value
+    let shown = value
     let value = isWhole ? rounding(undone) : undone
+    typed = transform?.isReversible == true && value == undone ? (shown, value) : nil
     editTime = clock()
     edit = value
     if case .rest = widget.binding.trigger {

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineTestSupport
+import Testing
+
+@testable import BowlineApp
+@testable import BowlineFeed
+
+/// The values that the widgets of a layout show, and what they say in place of one.
+@Suite struct LayoutCellTests {
+  private static let sources =
+    "sources: { app: { run: x, format: json }, log: { follow: y, format: lines } }\nshow:\n"
+
+  private func stage(_ show: String, services: Services = Services()) throws -> LayoutStage {
+    try LayoutStage(Self.sources + show, services: services)
+  }
+
+  // MARK: What a person types
+
+  @Test(arguments: [("* 100", "7.5"), ("* 100", "29"), ("- 273.15", "0.01"), ("/ 3", "0.1")])
+  func `a transform leaves a number as it is typed, also when the source has it`(
+    transform: String, text: String
+  ) throws {
+    let stage = try stage("  - number: app.ratio\n    transform: \"\(transform)\"\n")
+    try stage.write(#"{"ratio":0.5}"#, to: "app")
+    try stage.press("<Tab><C-u>")
+    for count in 1...text.count {
+      try stage.press(String(text.dropFirst(count - 1).first ?? " "))
+      #expect(stage.rows.contains { $0.contains(" \(text.prefix(count))") && !$0.contains("00") })
+      let value = try #require(stage.sent.last?.split(separator: "\"value\":").last)
+      try stage.write("{\"ratio\":\(value)", to: "app")
+    }
+    #expect(stage.rows.contains { $0.contains(" \(text)") })
+    #expect(!stage.screen.contains("000") && !stage.screen.contains("999"), "\(stage.screen)")
+  }
+}
