@@ -17,6 +17,7 @@ extension LayoutCell {
   var state: State {
     // A label says its text also without a path.
     if widget.paths.isEmpty { return .ready }
+    if let lineMisfit { return .misfit(lineMisfit) }
     // A line of a chart needs no other line.
     if widget.paths.count > 1, lines.contains(where: { !$0.isEmpty }) { return .ready }
     guard let value else { return .missing(missingWords) }
@@ -28,6 +29,14 @@ extension LayoutCell {
       return .misfit(LayoutContent.number.misfit(value) ?? "")
     }
     return syncMisfit.map(State.misfit) ?? .ready
+  }
+
+  /// The reason for which a log has no lines to show; nil if it has.
+  private var lineMisfit: String? {
+    guard widget.kind.shows == .lines, let feed = feeds.first, let format = feed.format,
+      format != .lines
+    else { return nil }
+    return "\(feed.name) is \(format.rawValue) and has no lines"
   }
 
   /// The reason for which the value takes no number's place in the text; nil if it does.
@@ -45,20 +54,24 @@ extension LayoutCell {
     if let words = widget.binding.missing { return words }
     guard let path = widget.paths.first, let feed = feeds.first else { return "" }
     if case .failed(let reason) = feed.state { return reason }
-    if widget.kind.shows == .lines, let format = feed.format, format != .lines {
-      return "\(feed.name) is \(format.rawValue) and has no lines"
-    }
     if case .aggregate(_, let column) = path.ending, let table = feed[path.name]?.value.table,
       !table.columns.isEmpty, !column.isEmpty
     {
       let near = nearestNames(to: column, among: table.columns).first
       return "no column '\(column)'" + (near.map { "; there is '\($0)'" } ?? "")
     }
-    if let near = nearestNames(to: path.name, among: feed.paths.map(\.name)).first,
-      near != path.name
-    {
+    if let near = nearName(to: path.name, in: feed), near != path.name {
       return "no '\(path.name)' yet; there is '\(near)'"
     }
     return feed.state == .reading ? "no value yet" : "no value"
+  }
+
+  /// The path that is probably meant by a name that its source does not have.
+  ///
+  /// A layout that names the source alone means any that suits, and plain lines have a single one.
+  private func nearName(to name: String, in feed: Feed) -> String? {
+    let isAny = name == widget.kind.usualName || feed.format == .lines
+    return nearestNames(to: name, among: feed.paths.map(\.name)).first
+      ?? (isAny ? feed.paths.first { widget.kind.shows.misfit($0.value) == nil }?.name : nil)
   }
 }

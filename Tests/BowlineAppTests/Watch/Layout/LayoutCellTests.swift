@@ -34,4 +34,30 @@ import Testing
     #expect(stage.rows.contains { $0.contains(" \(text)") })
     #expect(!stage.screen.contains("000") && !stage.screen.contains("999"), "\(stage.screen)")
   }
+
+  // MARK: Words in place of a value
+
+  @Test func `a log of a source or a path without lines says so`() throws {
+    let stage = try stage(
+      "  - log: app.msg\n    title: text\n  - log: app.rows\n    title: rows\n  - log: app\n"
+        + "  - log: log\n")
+    try stage.write(#"{"msg":"hello","rows":[{"x":1}]}"#, to: "app")
+    try stage.write("a line", to: "log")
+    #expect(
+      stage.rows.count { $0.contains("app is json and has no lines") } == 3, "\(stage.screen)")
+    #expect(stage.screen.contains("a line"))
+  }
+
+  @Test func `a source alone says what it has in place of a single value`() throws {
+    let stage = try stage("  - value: log\n  - gauge: app\n  - table: app\n  - log: log.msg\n")
+    #expect(!stage.screen.contains("there is"))
+    try stage.write(#"{"name":"x","n":1,"ps":[{"x":1}]}"#, to: "app")
+    try stage.write("a line", to: "log")
+    for words in [
+      "no 'value' yet; there is 'lines'", "no 'value' yet; there is 'n'",
+      "no 'rows' yet; there is 'ps'", "no 'msg' yet; there is 'lines'",
+    ] {
+      #expect(stage.screen.contains(words), "\(stage.screen)")
+    }
+  }
 }
