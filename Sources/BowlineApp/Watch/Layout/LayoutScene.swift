@@ -105,8 +105,7 @@ final class LayoutScene: Scene {
     if tile.shownItem != nil { return evidence }
     let cell = tile.cell
     let kind = cell.widget.kind.rawValue
-    let words =
-      "\(kind): \(cell.widget.paths.map(\.text).joined(separator: ", ")) shows \(cell.text)"
+    let words = "\(kind): \(cell.widget.paths.map(\.text).joined(separator: ", "))"
     return WhyEvidence(
       place: evidence.place, value: ValueText.words(cell.text), originLines: evidence.originLines,
       bindingLines: evidence.bindingLines + [

@@ -60,4 +60,21 @@ import Testing
       #expect(stage.screen.contains(words), "\(stage.screen)")
     }
   }
+
+  // MARK: Why
+
+  @Test func `why of an earlier change says nothing of the value of now`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = try stage("  - counter: app.limit\n    title: Limit\n", services: services)
+    for limit in [5, 10, 60] {
+      try stage.write("{\"limit\":\(limit)}", to: "app")
+      _ = stage.rows
+    }
+    try stage.press("<Tab>w")
+    #expect(stage.screen.contains("why does Limit show 60?"), "\(stage.screen)")
+    try stage.press("<Left>")
+    #expect(stage.screen.contains("why does Limit show 10?"), "\(stage.screen)")
+    #expect(stage.screen.contains("counter: app.limit") && !stage.screen.contains("shows 60"))
+  }
 }
