@@ -45,6 +45,31 @@ import Testing
     #expect(feed["n"]?.number == 361)
   }
 
+  @Test func `what a layout computes of a path is that of then, however much came since`() throws {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "app", samples: 100, keepsPast: true)
+    let paths = try [
+      "app.n.@arrivals", "app.n.@rate", "app.n.@mean", "app.n.@median", "app.n.@percentile95",
+      "app.rows.@max.v", "app.@lines", "app.@rate",
+    ].map { try LayoutPath($0, sources: ["app"]) }
+    for path in paths { feed.keepValues(of: path, at: moment) }
+    var then: [[FeedValue?]] = []
+    for index in 0..<1_024 {
+      Self.write("{\"n\":\(index),\"rows\":[{\"v\":\(index)}]}", Double(index) / 128, reader, feed)
+      if index % 128 == 127 { then.append(paths.map(feed.value)) }
+    }
+    for (second, values) in then.enumerated() {
+      let past = try Self.past(feed, Double(second) + 127 / 128)
+      #expect(paths.map(past.value) == values && !values.contains(nil))
+      // The charts end at the values, and have no later ones.
+      for path in [paths[2], paths[5]] {
+        let samples = past[path]?.samples ?? []
+        #expect(samples.last?.mean == past.value(of: path)?.number)
+        #expect(samples.last?.most == samples.map(\.most).max())
+      }
+    }
+  }
+
   @Test func `observers of the past are told what changes from moment to moment`() throws {
     let reader = FeedReader(format: .json)
     let feed = Feed(name: "test", keepsPast: true)

@@ -82,4 +82,11 @@ import Testing
     #expect(series(numbers, capacity: 1_000).latestNumbers == numbers)
     #expect(series(numbers, capacity: 200).latestNumbers == numbers.suffix(183))
   }
+
+  @Test func `a function of a sample leaves it the sum of as many numbers`() throws {
+    let sum = FeedSample(2, at: moment).merged(with: FeedSample(4, at: moment))
+    let half = try #require(sum.mapped { -$0 / 2 })
+    #expect(half.count == 2 && half.least == -2 && half.most == -1 && half.mean == -1.5)
+    #expect(sum.mapped { $0 > 2 ? nil : $0 } == nil)
+  }
 }

@@ -64,6 +64,9 @@ public final class Feed: KeyValueObservable {
   /// The number of lines that came a second, measured as ``FeedPath/rate`` is.
   @Observed public private(set) var lineRate: Double?
 
+  /// The values of paths of layouts that are computed from those of other paths.
+  private(set) var computed: [LayoutPath: FeedPath] = [:]
+
   /// The states of the last minutes; nil if they are not kept.
   private(set) var history: FeedHistory?
 
@@ -112,6 +115,7 @@ public final class Feed: KeyValueObservable {
   ///   - time: The present moment.
   /// - Complexity: O(*n*) in the paths that have new values and in the samples of these.
   public func take(_ batch: FeedBatch, at time: FeedTime) {
+    var changed: [FeedPath] = []
     withChanges {
       if let format = batch.format { self.format = format }
       add(batch.newNames, at: time)
@@ -137,8 +141,15 @@ public final class Feed: KeyValueObservable {
       }
       if let state = batch.state, state != self.state { self.state = state }
       advanceLines(to: time)
+      changed = batch.updates.map { paths[$0.path] }
+      if !computed.isEmpty {
+        let names = Set(changed.map(\.name))
+        changed += takeComputed(at: time) { path in
+          path.name.isEmpty ? batch.lineCount > 0 : names.contains(path.name)
+        }
+      }
     }
-    history?.record(counts, batch.updates.map { paths[$0.path].state(at: $0.path) }, at: time)
+    history?.record(counts, changed.map(\.state), at: time)
   }
 
   /// Brings rates up to a moment at which nothing came.
@@ -146,8 +157,9 @@ public final class Feed: KeyValueObservable {
   /// Once a second is enough; without it a rate stays as it was when the last value came.
   public func advance(to time: FeedTime) {
     withChanges {
-      for path in paths { path.advance(to: time) }
+      for path in paths + computed.values { path.advance(to: time) }
       advanceLines(to: time)
+      takeComputedByTime(at: time)
     }
   }
 
@@ -158,8 +170,14 @@ public final class Feed: KeyValueObservable {
 
   /// The seconds until a rate changes though nothing comes; nil for never.
   package func secondsToChange(at time: FeedTime) -> Double? {
-    (paths.map { $0.secondsToChange(at: time) } + [meter.secondsToChange(at: time)])
+    ((paths + computed.values).map { $0.secondsToChange(at: time) }
+      + [meter.secondsToChange(at: time)])
       .compactMap(\.self).min()
+  }
+
+  /// Adds a path that is computed, without a value.
+  func addComputed(_ path: LayoutPath, at time: FeedTime) {
+    computed[path] = FeedPath(name: path.text, time: time, capacity: capacity)
   }
 
   private func add(_ names: [String], at time: FeedTime) {
@@ -191,15 +209,20 @@ extension Feed {
   }
 
   /// Adds paths with the names of another feed's paths, without values.
-  func addPaths(like paths: [FeedPath]) {
-    for path in paths { add([path.name], at: path.time) }
+  func addPaths(of live: Feed) {
+    for path in live.paths { add([path.name], at: path.time) }
+    for (path, values) in live.computed { addComputed(path, at: values.time) }
   }
 
   /// Shows an earlier state of another feed.
-  func show(_ moment: FeedHistory.Moment, _ states: [Int: FeedHistory.PathState], of live: Feed) {
+  func show(
+    _ moment: FeedHistory.Moment, _ states: [ObjectIdentifier: FeedHistory.PathState],
+    of live: Feed
+  ) {
     withChanges {
-      for (index, path) in paths.enumerated() {
-        path.show(states[index], of: live.paths[index], at: moment.time)
+      let known = computed.compactMap { path, values in live.computed[path].map { (values, $0) } }
+      for (path, live) in Array(zip(paths, live.paths)) + known {
+        path.show(states[ObjectIdentifier(live)], of: live, at: moment.time)
       }
       let counts = moment.counts
       (lineCount, byteCount, runCount) = (counts.lineCount, counts.byteCount, counts.runCount)

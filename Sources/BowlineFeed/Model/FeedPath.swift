@@ -130,6 +130,15 @@ extension FeedPath {
     advance(to: update.time)
   }
 
+  /// Takes a value that was computed.
+  func take(_ value: FeedValue, at time: FeedTime) {
+    var update = PathUpdate(path: 0, capacity: 8)
+    update.add(value, at: time)
+    update.evidence = evidence
+    update.evidence.add(value)
+    take(update, isLog: false)
+  }
+
   /// Takes the latest number for the rate, if the path may be a counter.
   private func recordNumber(at time: FeedTime) {
     guard kind == .number || kind == .counter, !evidence.hasFallen else {
@@ -159,12 +168,11 @@ extension FeedPath {
 
 extension FeedPath {
   /// The present state, which can be shown again later.
-  ///
-  /// - Parameter index: The index of the path in the feed.
-  func state(at index: Int) -> FeedHistory.PathState {
+  var state: FeedHistory.PathState {
     FeedHistory.PathState(
-      path: index, value: value, kind: kind, count: count, resetCount: resetCount, rate: rate,
-      time: time, line: lastLine, texts: storedTexts.counts.isEmpty ? nil : storedTexts)
+      path: ObjectIdentifier(self), value: value, kind: kind, count: count,
+      resetCount: resetCount, rate: rate, arrivalRate: arrivalRate, time: time, line: lastLine,
+      texts: storedTexts.counts.isEmpty ? nil : storedTexts)
   }
 
   /// Shows an earlier state of another path.
@@ -175,11 +183,12 @@ extension FeedPath {
   func show(_ state: FeedHistory.PathState?, of live: FeedPath, at time: FeedTime) {
     let count = state?.count ?? 0
     if count == self.count, value == state?.value ?? .null { return }
-    storedSeries = live.storedSeries.prefix(through: time)
+    let last = state.flatMap { state in state.value.number.map { FeedSample($0, at: state.time) } }
+    storedSeries = live.storedSeries.prefix(through: time, last: last)
     storedTexts = state?.texts ?? TextCounts()
     (kind, resetCount) = (state?.kind ?? .unknown, state?.resetCount ?? 0)
     (value, lastLine, self.time) = (state?.value ?? .null, state?.line, state?.time ?? live.time)
-    rate = state?.rate
+    (rate, arrivalRate) = (state?.rate, state?.arrivalRate)
     self.count = count
   }
 }

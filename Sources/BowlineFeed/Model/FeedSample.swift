@@ -40,3 +40,15 @@ public struct FeedSample: Hashable, Sendable {
       mean: mean + step + step)
   }
 }
+
+extension FeedSample {
+  /// The sample of the numbers that a function makes of these, if its results rise or fall with them;
+  /// nil where it makes none.
+  package func mapped(_ body: (Double) -> Double?) -> FeedSample? {
+    guard let least = body(least), let most = body(most), let mean = body(mean) else { return nil }
+    let ends = min(least, most)...max(least, most)
+    return FeedSample(
+      time: time, count: count, least: ends.lowerBound, most: ends.upperBound,
+      mean: min(max(mean, ends.lowerBound), ends.upperBound))
+  }
+}

@@ -58,19 +58,30 @@ public struct SampleSeries: Hashable, Sendable {
     later.latest.forEach { push($0, at: $1) }
   }
 
-  /// Returns the series of the samples that came up to a moment.
+  /// Returns the series of the samples that came up to a moment, without those that sum up a later
+  /// number too.
   ///
+  /// - Parameter last: The last number up to the moment, which ends the series where the latest
+  ///   numbers do not reach back so far.
   /// - Complexity: O(*n*).
-  func prefix(through time: FeedTime) -> SampleSeries {
+  func prefix(through time: FeedTime, last: FeedSample?) -> SampleSeries {
     var result = SampleSeries(capacity: capacity)
-    for sample in thinned + (partial.map { [$0] } ?? []) where sample.time <= time {
+    var points: [FeedSample] = []
+    latest.forEach { points.append(FeedSample($0, at: $1)) }
+    let older = thinned + (partial.map { [$0] } ?? [])
+    // The numbers of a sample came before the first of the next one.
+    let ends = (older + points.prefix(1)).dropFirst()
+    for (sample, end) in zip(older, ends) where end.time <= time {
       result.thinned.append(sample)
       result.add(sample)
     }
-    latest.forEach { number, moment in
-      if moment > time { return }
-      result.add(FeedSample(number, at: moment))
-      result.latest.append(number, at: moment)
+    for point in points where point.time <= time {
+      result.add(point)
+      result.latest.append(point.mean, at: point.time)
+    }
+    if result.latest.count == 0, let last {
+      result.add(last)
+      result.partial = last
     }
     return result
   }

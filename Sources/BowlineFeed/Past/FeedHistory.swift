@@ -6,12 +6,13 @@
 struct FeedHistory: Sendable {
   /// The state of a path.
   struct PathState: Sendable {
-    let path: Int
+    let path: ObjectIdentifier
     let value: FeedValue
     let kind: FeedKind
     let count: Int
     let resetCount: Int
     let rate: Double?
+    let arrivalRate: Double?
     let time: FeedTime
     let line: FeedLine?
     let texts: TextCounts?
@@ -49,10 +50,10 @@ struct FeedHistory: Sendable {
   private(set) var moments: [Moment] = []
 
   /// The states of the paths before the first moment.
-  private var base: [Int: PathState] = [:]
+  private var base: [ObjectIdentifier: PathState] = [:]
 
   /// The indexes of the states in the last moment, by path.
-  private var places: [Int: Int] = [:]
+  private var places: [ObjectIdentifier: Int] = [:]
 
   /// The room that all states take.
   private(set) var weight = 0
@@ -60,7 +61,7 @@ struct FeedHistory: Sendable {
   /// The most moments, which are ten minutes at one a second.
   static let mostMoments = 600
 
-  /// The most room, as a number of plain states of about 140 bytes: ten minutes of 16 paths.
+  /// The most room, as a number of plain states of about 160 bytes: ten minutes of 16 paths.
   static let mostWeight = 10_000
 
   /// The seconds from one moment to the next.
@@ -101,8 +102,8 @@ struct FeedHistory: Sendable {
   }
 
   /// The states of all paths at a moment; none for a path without values.
-  func states(at index: Int) -> [Int: PathState] {
-    var states: [Int: PathState] = [:]
+  func states(at index: Int) -> [ObjectIdentifier: PathState] {
+    var states: [ObjectIdentifier: PathState] = [:]
     for moment in moments[...index].reversed() {
       for state in moment.paths where states[state.path] == nil { states[state.path] = state }
     }

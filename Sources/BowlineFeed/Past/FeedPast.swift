@@ -26,7 +26,7 @@ public final class FeedPast {
     self.live = live
     self.history = history
     feed = Feed(name: live.name)
-    feed.addPaths(like: live.paths)
+    feed.addPaths(of: live)
   }
 
   /// The moments, the oldest first.

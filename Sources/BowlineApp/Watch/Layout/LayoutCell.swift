@@ -39,14 +39,8 @@ final class LayoutCell: KeyValueObservable {
   /// The first value, for a binding that carries one alone.
   @Observed private var first: FeedValue?
 
-  /// The samples of paths that are computed, which no feed keeps.
-  @Observed private var computed: [SampleSeries] = []
-
-  /// The cell whose earlier values this one shows; nil where it shows those of now.
-  private let live: LayoutCell?
-
-  /// The moment that shows in place of now; nil for now.
-  @Observed var shownTime: FeedTime?
+  /// The values are earlier ones.
+  private let isPast: Bool
 
   /// Called when a person sets a value at an earlier moment, which has no effect.
   var refuse: () -> Void = {}
@@ -63,18 +57,20 @@ final class LayoutCell: KeyValueObservable {
   /// - Parameters:
   ///   - feeds: The source of each path.
   ///   - patience: The seconds that a source has to take up an edit.
-  ///   - live: The cell whose earlier values this one shows; nil where it shows those of now.
+  ///   - isPast: Whether the sources show earlier values.
   ///   - clock: The present moment.
   init(
-    _ widget: LayoutWidget, _ feeds: [Feed], patience: Double, past live: LayoutCell? = nil,
+    _ widget: LayoutWidget, _ feeds: [Feed], patience: Double, isPast: Bool = false,
     clock: @escaping () -> FeedTime
   ) {
-    self.live = live
+    self.isPast = isPast
     self.patience = patience
     self.clock = clock
     self.widget = widget
     self.feeds = feeds
-    computed = widget.paths.map { _ in SampleSeries(capacity: 500) }
+    for (path, feed) in zip(widget.paths, feeds) where !isPast {
+      feed.keepValues(of: path, at: clock())
+    }
     watching = [
       observe(\.original, options: [.initial, .distinct]) { [unowned self] _, _ in follow() }
     ]
@@ -93,7 +89,6 @@ final class LayoutCell: KeyValueObservable {
     if widget.binding.mode == .oneTime, first == nil, let original, original != .null {
       first = original
     }
-    takeSamples()
   }
 
   /// The value before its transform.
@@ -207,7 +202,7 @@ final class LayoutCell: KeyValueObservable {
     _ value: FeedValue, rounding: (FeedValue) -> FeedValue = { $0 }
   ) {
     guard widget.binding.mode.sends, let path = widget.paths.first else { return }
-    if live != nil { return refuse() }
+    if isPast { return refuse() }
     let isWhole = original?.number.map { $0 == $0.rounded() } ?? true
     let transform = widget.binding.transform
     let undone = transform?.original(of: value) ?? value
@@ -229,7 +224,7 @@ final class LayoutCell: KeyValueObservable {
 
   /// Sends the value of a button.
   func press() {
-    if live != nil { return refuse() }
+    if isPast { return refuse() }
     if let path = widget.paths.first { send(path, widget.sends) }
   }
 
@@ -252,29 +247,14 @@ final class LayoutCell: KeyValueObservable {
 
   /// The latest numbers of each path, the oldest first.
   var lines: [[FeedSample]] {
-    zip(zip(widget.paths, feeds), computed).enumerated().map { index, part in
-      let ((path, feed), series) = part
-      guard path.ending == .plain else { return earlier(index, series) }
-      let samples = feed[path.name]?.samples ?? []
+    zip(widget.paths, feeds).map { path, feed in
+      let samples = feed[path]?.samples ?? []
       guard let transform = widget.binding.transform else { return samples }
-      return samples.map { sample in
-        let numbers = [sample.least, sample.most].compactMap {
-          transform.value(.number($0)).number
-        }
-        guard let least = numbers.min(), let most = numbers.max() else { return sample }
-        let low = FeedSample(least, at: sample.time)
-        return sample.count == 1 ? low : low.merged(with: FeedSample(most, at: sample.time))
-      }
+      return samples.map { $0.mapped { transform.value(.number($0)).number } ?? $0 }
     }
   }
 
-  /// The samples of a path that is computed, at the moment that shows.
-  private func earlier(_ index: Int, _ series: SampleSeries) -> [FeedSample] {
-    guard let live, let shownTime else { return series.samples }
-    return live.computed[index].samples.filter { shownTime.seconds(since: $0.time) >= 0 }
-  }
-
-  /// Brings the edit and the computed samples up to a moment.
+  /// Brings the edit up to a moment.
   ///
   /// - Returns: The seconds until something changes by time alone; nil for never.
   func advance(to now: FeedTime) -> Double? {
@@ -284,16 +264,6 @@ final class LayoutCell: KeyValueObservable {
     {
       edit = nil
     }
-    takeSamples()
     return edit != nil && original != nil && widget.binding.mode == .twoWay ? 1 : nil
-  }
-
-  private func takeSamples() {
-    if live != nil { return }
-    for (index, path) in widget.paths.enumerated() where path.ending != .plain {
-      guard let number = feeds[index].value(of: path)?.number else { continue }
-      let value = widget.binding.transform?.value(.number(number)).number ?? number
-      computed[index].append(value, at: clock())
-    }
   }
 }

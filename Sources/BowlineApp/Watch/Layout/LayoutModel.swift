@@ -76,7 +76,7 @@ final class LayoutModel: KeyValueObservable {
       let past = live.widget.paths.compactMap { path in
         feeds.first { $0.name == path.source }
       }
-      let cell = LayoutCell(live.widget, past, patience: 0, past: live, clock: clock)
+      let cell = LayoutCell(live.widget, past, patience: 0, isPast: true, clock: clock)
       cell.refuse = refuse
       return cell
     }

@@ -81,7 +81,6 @@ final class LayoutScene: Scene {
     }
     past.onMove = { [unowned self] time in
       model.shownTime = time
-      for cell in pastCells ?? [] { cell.shownTime = time }
     }
     return past
   }()

@@ -17,7 +17,7 @@ import Testing
       stage.pass(0.5)
       try stage.write(
         "{\"n\":\(number * number),\"word\":\"w\(number)\",\"limit\":5,"
-          + "\"all\":[{\"id\":\(number * 11)},{\"id\":1}]}", to: "app")
+          + "\"all\":[{\"id\":\(number * 11)},{\"id\":1}]}", to: "app", lag: 0.01)
     }
     return stage
   }
@@ -32,7 +32,7 @@ import Testing
     try stage.press("[[")
     #expect(stage.screen.contains("w6") && !stage.screen.contains("w8"))
     #expect(stage.screen.contains("66") && stage.screen.contains("67"))
-    let time = ClockText.time(FeedTime(secondsSince1970: stage.now - 2))
+    let time = ClockText.time(FeedTime(secondsSince1970: stage.now - 2.01))
     #expect(stage.rows[0].contains("at \(time)") && stage.rows[0].contains("6 lines"))
     try stage.press("]")
     #expect(stage.screen.contains("w7"))
@@ -58,6 +58,16 @@ import Testing
     #expect(stage.screen.contains("app.n 25") && !stage.screen.contains("no value"))
     try stage.press("<Esc>")
     #expect(stage.screen == now)
+  }
+
+  @Test func `charts of what is computed end at the value of the moment`() throws {
+    let stage = try Self.stage(
+      "  - value: app.all.@sum.id\n  - chart: [app.all.@sum.id, app.all.@max.id]\n")
+    for number in (4...7).reversed() {
+      try stage.press("[")
+      let legend = "app.all.@sum.id \(number * 11 + 1)   app.all.@max.id \(number * 11)"
+      #expect(stage.screen.contains(legend), "\(stage.screen)")
+    }
   }
 
   @Test func `from an earlier moment nothing is sent, and the value stays`() throws {

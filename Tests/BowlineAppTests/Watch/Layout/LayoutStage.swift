@@ -55,12 +55,15 @@ final class LayoutStage: PressedStage {
   }
 
   /// Writes lines to a source, half a second after those before.
-  func write(_ lines: String..., to source: String) throws {
+  ///
+  /// - Parameter lag: The seconds that the clock goes on, from the moment of a line until it is taken.
+  func write(_ lines: String..., to source: String, lag: Double = 0) throws {
     let place = try #require(feeds.firstIndex { $0.name == source })
     for line in lines {
       pass(0.5)
-      readers[place].read(Array("\(line)\n".utf8), at: moment.time)
-      feeds[place].take(readers[place].takeBatch(), at: moment.time)
+      let time = moment.time.adding(seconds: -lag)
+      readers[place].read(Array("\(line)\n".utf8), at: time)
+      feeds[place].take(readers[place].takeBatch(), at: time)
       scene.advance()
     }
   }
