@@ -4,14 +4,20 @@ internal import Bowline
 internal import BowlineFeed
 
 extension LayoutCell {
-  /// The path in its feed; nil as long as nothing has come for it.
+  /// The path with its values; nil as long as nothing has come for it.
   var path: FeedPath? {
+    guard let path = widget.paths.first, let feed = feeds.first else { return nil }
+    return feed[path]
+  }
+
+  /// The path that came itself, also where the widget shows one that is computed from it.
+  var givenPath: FeedPath? {
     guard let path = widget.paths.first, let feed = feeds.first else { return nil }
     return feed[path.name]
   }
 
   /// A value has come for the path; for one of several.
-  var hasPath: Bool { zip(widget.paths, feeds).contains { $1[$0.name] != nil } }
+  var hasPath: Bool { zip(widget.paths, feeds).contains { $1[$0] != nil } }
 
   /// The state of the value.
   var state: State {

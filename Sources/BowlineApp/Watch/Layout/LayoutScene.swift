@@ -99,10 +99,12 @@ final class LayoutScene: Scene {
   }
 
   func evidence(for widget: Widget) -> WhyEvidence? {
-    guard let tile = widget as? LayoutTile, let item = tile.item else { return nil }
+    guard let tile = widget as? LayoutTile, let item = LayoutWidgets.givenItem(tile.cell) else {
+      return nil
+    }
     let evidence = WatchEvidence.of(item, at: model.shownTime ?? clock())
-    if tile.shownItem != nil { return evidence }
     let cell = tile.cell
+    if tile.shownItem?.path === item.path { return evidence }
     let kind = cell.widget.kind.rawValue
     let words = "\(kind): \(cell.widget.paths.map(\.text).joined(separator: ", "))"
     return WhyEvidence(

@@ -37,9 +37,6 @@ final class LayoutTile: Widget {
 
   override var children: [Widget] { content.map { [$0] } ?? [] }
 
-  /// The path as the automatic page has it; nil as long as nothing has come for it.
-  var item: WatchItem? { shownItem ?? LayoutWidgets.item(cell) }
-
   /// The path that shows as on the automatic page; nil where it shows in another way.
   var shownItem: WatchItem? { (content as? WatchBody)?.item }
 

@@ -42,8 +42,13 @@ enum LayoutWidgets {
   }
 
   /// The path of a cell as the automatic page has it.
-  static func item(_ cell: LayoutCell) -> WatchItem? {
-    guard let path = cell.path, let feed = cell.feeds.first else { return nil }
+  static func item(_ cell: LayoutCell) -> WatchItem? { item(cell, cell.path) }
+
+  /// The path that came itself for a cell, as the automatic page has it.
+  static func givenItem(_ cell: LayoutCell) -> WatchItem? { item(cell, cell.givenPath) }
+
+  private static func item(_ cell: LayoutCell, _ path: FeedPath?) -> WatchItem? {
+    guard let path, let feed = cell.feeds.first else { return nil }
     return WatchItem(name: cell.name, feed: feed, path: path)
   }
 

@@ -16,6 +16,35 @@ import Testing
     try LayoutStage(Self.sources + show, services: services)
   }
 
+  // MARK: What is computed
+
+  @Test(arguments: [
+    ("trend: app.n.@mean", "4.5 "), ("trend: app.n.@rate", "2 "), ("trend: app.rows.@sum.v", "8 "),
+    ("trend: app.@rate", "2 "), ("trend: app.@lines", "8 "), ("counts: app.n.@most", "8 "),
+    ("counts: app.rows.@count", "2 "), ("trend: app.n", "8 "),
+  ])
+  func `each widget shows what its path ends in, in a box and large`(widget: String, text: String)
+    throws
+  {
+    let stage = try stage("  - \(widget)\n")
+    for number in 1...8 {
+      try stage.write("{\"n\":\(number),\"rows\":[{\"v\":\(number)},{\"v\":0}]}", to: "app")
+    }
+    #expect(stage.screen.contains("│ \(text)"), "\(stage.screen)")
+    #expect(!stage.screen.contains("2 rows"))
+    try stage.press("<Tab><Enter>")
+    #expect(stage.screen.contains("│  \(text)") || stage.screen.contains("│ \(text)"))
+  }
+
+  @Test func `a path that is computed has one value for each that comes`() throws {
+    let stage = try stage("  - trend: app.n.@mean\n")
+    try stage.write(#"{"n":4}"#, to: "app")
+    for _ in 1...20 { try stage.write("a line", to: "log") }
+    try stage.write(#"{"n":8}"#, to: "app")
+    let values = stage.feeds[0][try LayoutPath("app.n.@mean", sources: ["app"])]
+    #expect(values?.series.latestNumbers == [4, 6])
+  }
+
   // MARK: What a person types
 
   @Test(arguments: [("* 100", "7.5"), ("* 100", "29"), ("- 273.15", "0.01"), ("/ 3", "0.1")])
