@@ -14,7 +14,7 @@ final class SampleChart: Widget {
   /// The samples, the oldest first.
   @Observed var samples: [FeedSample] = []
 
-  /// All samples show, however many; otherwise the latest for which there are dots.
+  /// All samples show, however many; otherwise the latest for whose values there are dots.
   @Observed var showsAll = false
 
   override var highlightsChanges: Bool { false }
@@ -38,7 +38,8 @@ final class SampleChart: Widget {
   /// The samples, merged into a number of stretches if there are more.
   private func stretches(_ count: Int) -> [FeedSample] {
     if count <= 0 { return [] }
-    if !showsAll || samples.count <= count { return samples.suffix(count) }
+    if !showsAll { return Array(samples.latest(count)) }
+    if samples.count <= count { return samples }
     return (0..<count).compactMap { place in
       let part = samples[place * samples.count / count..<(place + 1) * samples.count / count]
       return part.dropFirst().reduce(part.first) { $0?.merged(with: $1) }

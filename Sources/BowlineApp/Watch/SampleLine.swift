@@ -14,7 +14,10 @@ enum SampleLine {
   ///
   /// - Parameter width: The columns of dots: the line with the most samples has one for each.
   static func span(of lines: [[FeedSample]], width: Int) -> ClosedRange<FeedTime>? {
-    let full = lines.filter { $0.count > width }.compactMap { $0.suffix(width).first?.time }.max()
+    let full = lines.compactMap { line in
+      let latest = line.latest(width)
+      return latest.count < line.count ? latest.first?.time : nil
+    }.max()
     guard let start = full ?? lines.compactMap({ $0.first?.time }).min(),
       let end = lines.compactMap({ $0.last?.time }).max()
     else { return nil }

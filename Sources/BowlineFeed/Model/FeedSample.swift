@@ -52,3 +52,15 @@ extension FeedSample {
       mean: min(max(mean, ends.lowerBound), ends.upperBound))
   }
 }
+
+extension [FeedSample] {
+  /// The latest samples that sum up a number of values; of the first of them some may be older.
+  package func latest(_ count: Int) -> ArraySlice<FeedSample> {
+    var (start, rest) = (endIndex, count)
+    while start > startIndex, rest > 0 {
+      start -= 1
+      rest -= self[start].count
+    }
+    return self[start...]
+  }
+}

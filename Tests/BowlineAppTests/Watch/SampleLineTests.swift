@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import BowlineFeed
+import BowlineTerminal
 import BowlineWidgets
 import Testing
 
 @testable import BowlineApp
+@testable import BowlineFeed
 
 /// The lines of charts.
 @Suite struct SampleLineTests {
@@ -35,5 +36,19 @@ import Testing
     let long = samples((0..<100).map { (Double($0), 1) })
     let span = try #require(SampleLine.span(of: [samples([(0, 1), (99, 1)]), long], width: 10))
     #expect(span.lowerBound == long[90].time && span.upperBound == long[99].time)
+  }
+
+  @Test func `a chart of samples that sum up many values shows the latest values alone`() throws {
+    func sum(_ numbers: Range<Int>) throws -> FeedSample {
+      let all = samples(numbers.map { (Double($0), Double($0)) })
+      return try #require(all.dropFirst().reduce(all.first) { $0?.merged(with: $1) })
+    }
+    let chart = SampleChart()
+    chart.samples = [try sum(0..<500), try sum(500..<1_000), try sum(1_000..<1_500)]
+    let canvas = Canvas(rows: 4, columns: 40)
+    chart.draw(on: canvas)
+    #expect(canvas.lines[0].contains("1499") && canvas.lines[3].contains("1000"), "\(canvas.lines)")
+    #expect(SampleLine.span(of: [chart.samples], width: 64) == nil)
+    #expect(chart.samples.latest(501).count == 2 && chart.samples.latest(0).isEmpty)
   }
 }

@@ -35,12 +35,12 @@ final class LayoutChart: Widget {
     if hasNames { drawNames(on: canvas) }
     let area = canvas.bounds.inset(top: hasNames ? 1 : 0)
     let start = SampleLine.scaleColumns(
-      lines.flatMap { $0.suffix(area.columns * 2) }, range: range, in: area)
+      lines.flatMap { $0.latest(area.columns * 2) }, range: range, in: area)
     let picture = canvas.clipped(to: area.inset(left: start))
     var dots = DotCanvas(rows: picture.rows, columns: picture.columns, isASCII: canvas.isASCII)
     let span = names.count > 1 ? SampleLine.span(of: lines, width: dots.width) : nil
     let shown = lines.map { line in
-      line.suffix(dots.width).filter { span?.contains($0.time) ?? true }
+      line.latest(dots.width).filter { span?.contains($0.time) ?? true }
     }
     guard let scale = SampleLine.scale(of: shown.joined(), range: range), dots.height > 0 else {
       canvas.write("no value yet", row: area.row, column: 0, style: .muted)

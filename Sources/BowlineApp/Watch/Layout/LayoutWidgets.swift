@@ -86,7 +86,7 @@ enum LayoutWidgets {
   private static func sparkline(_ cell: LayoutCell) -> Widget {
     let line = Sparkline(Series(capacity: latest), range: cell.widget.range)
     line.bind(\.series, to: cell, \.lines) { lines in
-      Series((lines.first ?? []).suffix(latest).map { $0.mean }, capacity: latest)
+      Series((lines.first ?? []).latest(latest).map { $0.mean }, capacity: latest)
     }
     line.bind(\.style, to: cell, \.isWarned) { $0 ? .warning : .accent }
     return line
