@@ -21,7 +21,17 @@ final class TableBody: WatchBody {
   /// The names of columns that a layout asks for, and that the latest rows do not have.
   @Observed private var missing: [String] = []
 
-  private var table = Table<Row>([])
+  /// The column that the rows are sorted by, which the page keeps; nil for the order in which they
+  /// come.
+  @Observed private var sort: LayoutSort? {
+    didSet { showSort() }
+  }
+
+  private let table = Table<Row>([], emptyText: "no rows")
+  private var watching: [KeyValueObservation] = []
+
+  /// The table gets the sort of the page, which no person has chosen there.
+  private var isShowingSort = false
 
   /// The columns of the present table.
   private var columns = TableColumns()
@@ -29,14 +39,19 @@ final class TableBody: WatchBody {
   /// The names of the columns that show; all if there is none.
   private let wantedColumns: [String]
 
-  /// The column that the rows are sorted by until a person chooses another one.
-  private var firstSort: LayoutSort?
-
-  init(_ item: WatchItem, columns: [String] = [], sort: LayoutSort? = nil) {
+  /// - Parameters:
+  ///   - item: The path.
+  ///   - columns: The names of the columns that show; all if there is none.
+  ///   - owner: The object that keeps the sort.
+  ///   - path: The sort in it.
+  init<Owner: KeyValueObservable>(
+    _ item: WatchItem, columns: [String] = [], sort owner: Owner,
+    _ path: ReferenceWritableKeyPath<Owner, LayoutSort?> & Sendable
+  ) {
     wantedColumns = columns
-    firstSort = sort
     super.init(item)
     adopt([table])
+    bind(\.sort, to: owner, path, mode: .twoWay)
     bind(\.rows, to: item.path, \.value) { [columns = wantedColumns] value in
       let table = value.table ?? FeedTable(columns: [], rows: [])
       return columns.isEmpty ? table : table.selecting(columns)
@@ -46,33 +61,47 @@ final class TableBody: WatchBody {
       guard let table = value.table, !table.rows.isEmpty else { return [] }
       return named.filter { !table.columns.contains($0) }
     }
+    watching = [
+      table.observe(\.sortColumn) { [unowned self] _, _ in takeSort() },
+      table.observe(\.isAscending) { [unowned self] _, _ in takeSort() },
+    ]
     show()
   }
 
   override var children: [Widget] { [table] }
 
-  /// Brings the table up to date, and makes another one if the columns have changed.
+  /// Brings the table up to date, and its columns if they have changed.
   private func show() {
     let wanted = TableColumns(rows, after: columns)
     if wanted != columns {
       columns = wanted
-      let old = table
-      table = Table(
-        wanted.columns.enumerated().map { Self.column($0, $1, isIdentity: $0 == wanted.identity) },
-        emptyText: "no rows")
-      if old.columns.count == table.columns.count {
-        (table.sortColumn, table.isAscending) = (old.sortColumn, old.isAscending)
+      table.columns = wanted.columns.enumerated().map {
+        Self.column($0, $1, isIdentity: $0 == wanted.identity)
       }
-      if let sort = firstSort,
-        let place = wanted.columns.firstIndex(where: { $0.name == sort.column })
-      {
-        (table.sortColumn, table.isAscending) = (place, sort.isAscending)
-        firstSort = nil
-      }
-      adopt([table])
+      showSort()
     }
     let elements = rows.rows.enumerated().map { Row(id: $0.offset, values: $0.element) }
     if table.elements != elements { table.elements = elements }
+  }
+
+  /// The sort of the table.
+  private var shownSort: LayoutSort? {
+    guard let place = table.sortColumn, columns.columns.indices.contains(place) else { return nil }
+    return LayoutSort(column: columns.columns[place].name, isAscending: table.isAscending)
+  }
+
+  /// Sorts the table by the column of the page's sort; one that has not come leaves it unsorted.
+  private func showSort() {
+    if shownSort == sort { return }
+    isShowingSort = true
+    defer { isShowingSort = false }
+    table.sortColumn = columns.columns.firstIndex { $0.name == sort?.column }
+    if let sort { table.isAscending = sort.isAscending }
+  }
+
+  /// Keeps the sort that a person has chosen in the table.
+  private func takeSort() {
+    if !isShowingSort, sort != shownSort { sort = shownSort }
   }
 
   /// - Parameter isIdentity: The column gets the width that the others leave.

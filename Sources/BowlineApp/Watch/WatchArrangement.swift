@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineFeed
+
 /// A person's choices for the paths of `watch`: their order, shapes, and the hidden ones.
 struct WatchArrangement: Equatable {
   /// The order of the paths.
@@ -28,6 +30,9 @@ struct WatchArrangement: Equatable {
 
   /// The shapes that were chosen, by name.
   var shapes: [String: WatchShape] = [:]
+
+  /// The columns that the rows of tables are sorted by, by name of the table.
+  var sorts: [String: LayoutSort] = [:]
 }
 
 extension WatchArrangement: CustomStringConvertible {
@@ -36,7 +41,8 @@ extension WatchArrangement: CustomStringConvertible {
     let order = order == .own ? "order \(own.joined(separator: " "))" : "order \(order.rawValue)"
     return
       ([order] + hidden.sorted().map { "\($0) hidden" }
-      + shapes.sorted { $0.key < $1.key }.map { "\($0.key) as \($0.value.rawValue)" })
+      + shapes.sorted { $0.key < $1.key }.map { "\($0.key) as \($0.value.rawValue)" }
+      + sorts.sorted { $0.key < $1.key }.map { "\($0.key) by \($0.value.text)" })
       .joined(separator: ", ")
   }
 }

@@ -42,7 +42,7 @@ class WatchBody: Widget {
     case .lamp: LampBody(item)
     case .text: TextBody(item)
     case .counts: CountsBody(item)
-    case .table: TableBody(item)
+    case .table: TableBody(item, sort: item, \.sort)
     case .log: LogBody(item)
     }
   }

@@ -16,18 +16,28 @@ final class WatchItem: KeyValueObservable, Equatable {
 
   private let start: FeedTime
 
+  /// The page that it stands on; nil for the page of a layout, whose cells keep the sorts.
+  private weak var page: WatchModel?
+
   /// The wait that makes a path stale: a multiple of the usual wait, the least one, and the one
   /// where no usual wait is known, in seconds.
   private static let patience = (factor: 4.0, least: 5.0, unknown: 30.0)
 
-  init(name: String, feed: Feed, path: FeedPath) {
+  init(name: String, feed: Feed, path: FeedPath, page: WatchModel? = nil) {
     self.name = name
+    self.page = page
     self.feed = feed
     self.path = path
     start = path.time
   }
 
   static func == (one: WatchItem, other: WatchItem) -> Bool { one === other }
+
+  /// The column that its rows are sorted by; nil for the order in which they come.
+  var sort: LayoutSort? {
+    get { page?.arrangement.sorts[name] }
+    set { page?.arrangement.sorts[name] = newValue }
+  }
 
   /// The moment from which on the path is stale, if nothing comes before.
   private var staleTime: FeedTime {

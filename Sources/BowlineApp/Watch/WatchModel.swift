@@ -53,7 +53,9 @@ final class WatchModel: KeyValueObservable {
     let new = feed.paths[pathCounts[index]...]
     if new.isEmpty { return }
     pathCounts[index] = feed.paths.count
-    items += new.map { WatchItem(name: name(of: $0, in: feed), feed: feed, path: $0) }
+    items += new.map {
+      WatchItem(name: name(of: $0, in: feed), feed: feed, path: $0, page: self)
+    }
   }
 
   /// The paths that show, in their order.

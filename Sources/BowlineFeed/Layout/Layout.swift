@@ -175,6 +175,19 @@ package struct LayoutWidget: Hashable, Sendable {
 package struct LayoutSort: Hashable, Sendable {
   package let column: String
   package let isAscending: Bool
+
+  package init(column: String, isAscending: Bool) {
+    (self.column, self.isAscending) = (column, isAscending)
+  }
+
+  /// Reads a column; a minus before it has the largest first.
+  init(_ text: String) {
+    isAscending = !text.hasPrefix("-")
+    column = isAscending ? text : String(text.dropFirst())
+  }
+
+  /// The sort as a layout has it.
+  package var text: String { (isAscending ? "" : "-") + column }
 }
 
 /// The options of the binding between a path and a widget.

@@ -134,11 +134,7 @@ extension LayoutReader {
       }
     }
     widget.columns = keys["columns"].map { texts($0, "columns") } ?? []
-    widget.sort = keys["sort"].flatMap { text($0, "sort") }.map { text in
-      text.hasPrefix("-")
-        ? LayoutSort(column: String(text.dropFirst()), isAscending: false)
-        : LayoutSort(column: text, isAscending: true)
-    }
+    widget.sort = keys["sort"].flatMap { text($0, "sort") }.map(LayoutSort.init)
     widget.choices = keys["choices"].map { texts($0, "choices") } ?? []
     widget.matches = keys["matches"].flatMap(pattern) ?? ""
     widget.step = keys["step"].flatMap { integer($0, "step", 1...1_000_000_000) } ?? 1

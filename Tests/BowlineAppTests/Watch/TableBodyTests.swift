@@ -21,6 +21,53 @@ import Testing
     #expect(order() == ["a", "b"])
   }
 
+  /// Three rows of a table, whose order is told by the names that show.
+  private static let jobs =
+    "{\"jobs\":[{\"name\":\"bb\",\"cpu\":3},{\"name\":\"aa\",\"cpu\":9},"
+    + "{\"name\":\"cc\",\"cpu\":1}]}"
+
+  private static func order(_ rows: [String]) -> [String] {
+    rows.compactMap { row in ["aa", "bb", "cc"].first { row.contains(" \($0) ") } }
+  }
+
+  @Test func `a sort shows in an earlier moment and in large too, and u takes it back`() throws {
+    let stage = WatchStage(columns: 60, rows: 16, format: .json)
+    for _ in 1...3 {
+      stage.pass(1)
+      stage.write(Self.jobs)
+    }
+    try stage.press("<Tab><Right><Right><Space>")
+    #expect(Self.order(stage.rows) == ["aa", "bb", "cc"])
+    try stage.press("<Right>[")
+    #expect(Self.order(stage.rows) == ["aa", "bb", "cc"])
+    try stage.press("<Esc><Enter>")
+    #expect(Self.order(stage.rows) == ["aa", "bb", "cc"])
+    // What is chosen in large stays.
+    try stage.press("<Tab><Space>")
+    #expect(Self.order(stage.rows) == ["cc", "bb", "aa"])
+    try stage.press("<Esc>")
+    #expect(Self.order(stage.rows) == ["cc", "bb", "aa"])
+    try stage.press("uuu")
+    #expect(Self.order(stage.rows) == ["aa", "bb", "cc"], "by name, and not by cpu")
+    try stage.press("u")
+    #expect(Self.order(stage.rows) == ["bb", "aa", "cc"])
+  }
+
+  @Test func `a sort stays while the columns of a table become others`() throws {
+    let stage = WatchStage(columns: 60, rows: 16, format: .json)
+    stage.write(Self.jobs)
+    try stage.press("<Tab><Right><Right>")
+    #expect(Self.order(stage.rows) == ["cc", "bb", "aa"])
+    stage.write("{\"jobs\":[]}")
+    stage.write(
+      "{\"jobs\":[{\"id\":1,\"name\":\"bb\",\"cpu\":30000000},"
+        + "{\"id\":2,\"name\":\"aa\",\"cpu\":2}]}")
+    #expect(Self.order(stage.rows) == ["aa", "bb"])
+    // The table has kept the focus too.
+    try stage.press("<Space>")
+    #expect(Self.order(stage.rows) == ["bb", "aa"])
+  }
+
   @Test func `a column of numbers with units is sorted by what they are`() throws {
     let stage = WatchStage(columns: 60, rows: 12, format: .columns)
     for line in ["DISK   SIZE", "a      9.9M", "b      1.1T", "c      20G", "d      512K"] {

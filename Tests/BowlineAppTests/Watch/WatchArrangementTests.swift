@@ -10,7 +10,8 @@ import Testing
     var arrangement = WatchArrangement()
     arrangement.hidden = ["load"]
     arrangement.shapes = ["up": .text]
-    #expect("\(arrangement)" == "order arrival, load hidden, up as text")
+    arrangement.sorts = ["jobs": LayoutSort(column: "cpu", isAscending: false)]
+    #expect("\(arrangement)" == "order arrival, load hidden, up as text, jobs by -cpu")
     #expect("\(FeedState.exited(code: 3))" == "ended, exit code 3")
   }
 }

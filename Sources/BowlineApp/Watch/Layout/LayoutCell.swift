@@ -42,6 +42,9 @@ final class LayoutCell: KeyValueObservable {
   /// The values are earlier ones.
   private let isPast: Bool
 
+  /// The column that a person has sorted by; at the start that of the file.
+  @Observed private var ownSort: LayoutSort?
+
   /// Called when a person sets a value at an earlier moment, which has no effect.
   var refuse: () -> Void = {}
 
@@ -67,6 +70,7 @@ final class LayoutCell: KeyValueObservable {
     self.patience = patience
     self.clock = clock
     self.widget = widget
+    ownSort = widget.sort
     self.feeds = feeds
     for (path, feed) in zip(widget.paths, feeds) where !isPast {
       feed.keepValues(of: path, at: clock())
@@ -107,6 +111,12 @@ final class LayoutCell: KeyValueObservable {
     // What is typed stays: 7 does not become 7.000000000000001 by `* 100`.
     if let typed, typed.value == given { return typed.shown }
     return widget.binding.transform?.value(given) ?? given
+  }
+
+  /// The column that the rows of a table are sorted by; nil for the order in which they come.
+  var sort: LayoutSort? {
+    get { live.map(\.sort) ?? ownSort }
+    set { if let live { live.sort = newValue } else { ownSort = newValue } }
   }
 
   /// The value meets the condition of the widget's warning.

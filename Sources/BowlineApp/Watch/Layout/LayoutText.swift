@@ -23,6 +23,9 @@ enum LayoutText {
       lines.append(
         "  - \(kind(shape).rawValue): \(QuotedText.of(path(names[index], item)))")
       lines.append("    title: \(QuotedText.of(item.name))")
+      if shape == .table, let sort = item.sort {
+        lines.append("    sort: \(QuotedText.of(sort.text))")
+      }
     }
     if items.isEmpty { lines[lines.count - 1] = "show: []" }
     return lines.map { $0 + "\n" }.joined()

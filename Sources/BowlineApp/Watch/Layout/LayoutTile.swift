@@ -56,9 +56,10 @@ final class LayoutTile: Widget {
   func detail(warning: @escaping () -> String) -> WatchDetail? {
     guard let item = LayoutWidgets.item(cell) else { return nil }
     let shape = WatchShape.suiting(item.path.kind)[0]
-    let isChart = cell.widget.kind == .chart && cell.widget.paths.count > 1
+    let isOwn =
+      cell.widget.kind == .table || cell.widget.kind == .chart && cell.widget.paths.count > 1
     return WatchDetail(
-      item, shape, view: isChart ? LayoutChart(cell) : nil, warning: warning)
+      item, shape, view: isOwn ? LayoutWidgets.make(cell) : nil, warning: warning)
   }
 
   /// The words that stand at the right of an input, with their style: the error of the value, or

@@ -28,7 +28,7 @@ enum LayoutWidgets {
     case .trend: item(cell).map(NumberBody.init)
     case .counts: item(cell).map(CountsBody.init)
     case .table:
-      item(cell).map { TableBody($0, columns: cell.widget.columns, sort: cell.widget.sort) }
+      item(cell).map { TableBody($0, columns: cell.widget.columns, sort: cell, \.sort) }
     case .log: item(cell).map(LogBody.init)
     case .counter, .number, .field, .switch, .checkbox, .select, .radio, .list, .button: input(cell)
     }

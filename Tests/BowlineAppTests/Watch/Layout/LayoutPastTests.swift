@@ -111,6 +111,25 @@ import Testing
     #expect(stage.screen.contains("app.n 64   app.limit 5"))
   }
 
+  @Test func `a table is sorted in large and in an earlier moment as on the page`() throws {
+    let stage = try Self.stage("  - table: app.all\n    columns: [id]\n    sort: -id\n")
+    func order() -> [String] {
+      stage.rows.compactMap { row in
+        let word = row.filter { !"│▸ ".contains($0) }
+        return ["1", "77", "88"].contains(word) ? word : nil
+      }
+    }
+    #expect(order() == ["88", "1"])
+    try stage.press("<Tab><Space>")
+    #expect(order() == ["1", "88"])
+    try stage.press("<Enter>")
+    #expect(order() == ["1", "88"])
+    try stage.press("<Tab><Space><Esc>")
+    #expect(order() == ["88", "1"])
+    try stage.press("<Space>[")
+    #expect(order() == ["1", "77"])
+  }
+
   @Test func `large, an earlier moment shows too`() throws {
     let stage = try Self.stage("  - gauge: app.n\n    range: 0..1000\n")
     try stage.press("<Tab>[[<Enter>")

@@ -62,6 +62,16 @@ import Testing
     #expect(layout.widgets.map(\.title) == stage.names)
   }
 
+  @Test func `the sort that a person has chosen for a table is written`() throws {
+    let stage = WatchStage(format: .json)
+    stage.write(Self.lines[0])
+    try stage.press("<Tab><Right><Right><Space>")
+    let layout = try LayoutReader.read(
+      Array(LayoutText.text(WatchOptions(), stage.scene.model).utf8))
+    let table = try #require(layout.widgets.first { $0.kind == .table })
+    #expect(table.sort == LayoutSort(column: "y", isAscending: false))
+  }
+
   @Test func `each source has a word of its own`() {
     let feeds = ["/var/log/a.log", "/srv/a.log", "standard input", "9.log"].map { Feed(name: $0) }
     #expect(LayoutText.sourceNames(feeds) == ["a", "a-2", "input", "source"])
