@@ -7,9 +7,16 @@ internal import BowlineWidgets
 
 /// Rows under columns, and below them the sums and means of the columns of numbers.
 final class TableBody: WatchBody {
-  /// A row with its place.
+  /// A row with what tells it apart.
   struct Row: Identifiable, Equatable {
-    let id: Int
+    /// The value that no other row has in the column of ``TableColumns/key``; without such a column
+    /// the place of the row.
+    enum ID: Hashable {
+      case value(FeedValue)
+      case place(Int)
+    }
+
+    let id: ID
     let values: [FeedValue]
   }
 
@@ -80,7 +87,9 @@ final class TableBody: WatchBody {
       }
       showSort()
     }
-    let elements = rows.rows.enumerated().map { Row(id: $0.offset, values: $0.element) }
+    let elements = rows.rows.enumerated().map { place, values in
+      Row(id: columns.key.map { .value(values[$0]) } ?? .place(place), values: values)
+    }
     if table.elements != elements { table.elements = elements }
   }
 

@@ -26,6 +26,12 @@ struct TableColumns: Equatable {
   /// The place of the column whose values tell rows apart; nil where there is no column.
   private(set) var identity: Int?
 
+  /// The place of the first column whose values were different in each row, each time; nil where
+  /// there is no such column.
+  ///
+  /// It is by its value there that a row is found again in a later table.
+  private(set) var key: Int?
+
   /// The columns in the order in which they stay.
   private var ranks: [Int]
 
@@ -62,6 +68,13 @@ struct TableColumns: Equatable {
         isNumber: values.contains { $0.number != nil }
           && values.allSatisfy { $0.number != nil || $0 == .null },
         width: max(min(widest, Self.mostIdentity), least))
+    }
+    let places = table.columns.indices
+    let first = isSame ? old.key : places.first
+    key = first.flatMap { first in
+      places[first...].first { place in
+        Set(table.rows.map { $0[place] }).count == table.rows.count
+      }
     }
     isJudged = isSame && old.isJudged || table.rows.count >= Self.leastRows
     if isSame, old.isJudged {

@@ -53,6 +53,38 @@ import Testing
     #expect(Self.order(stage.rows) == ["bb", "aa", "cc"])
   }
 
+  /// The name in the row with the mark of the selection.
+  private static func selected(_ stage: WatchStage) -> String? {
+    stage.rows.first { $0.contains("▸") }.flatMap { order([$0]).first }
+  }
+
+  @Test func `the selection stays at its row, wherever that goes`() throws {
+    let stage = WatchStage(columns: 60, rows: 16, format: .json)
+    func write(_ names: [String]) {
+      let rows = names.enumerated().map { place, name in
+        "{\"kind\":\"job\",\"name\":\"\(name)\",\"cpu\":\(place)}"
+      }
+      stage.write("{\"jobs\":[\(rows.joined(separator: ","))]}")
+    }
+    write(["aa", "bb", "cc"])
+    try stage.press("<Tab><Down><Down>")
+    #expect(Self.selected(stage) == "bb")
+    write(["bb", "cc", "aa"])
+    #expect(Self.selected(stage) == "bb")
+    write(["cc", "aa", "bb"])
+    #expect(Self.selected(stage) == "bb")
+  }
+
+  @Test func `rows that no column tells apart are told by their place`() throws {
+    let stage = WatchStage(columns: 60, rows: 16, format: .json)
+    let twins = "{\"name\":\"bb\"},{\"name\":\"bb\"}"
+    stage.write("{\"jobs\":[{\"name\":\"aa\"},\(twins),{\"name\":\"cc\"}]}")
+    try stage.press("<Tab><Down><Down><Down><Down>")
+    #expect(Self.selected(stage) == "cc")
+    stage.write("{\"jobs\":[{\"name\":\"cc\"},\(twins),{\"name\":\"aa\"}]}")
+    #expect(Self.selected(stage) == "aa")
+  }
+
   @Test func `a sort stays while the columns of a table become others`() throws {
     let stage = WatchStage(columns: 60, rows: 16, format: .json)
     stage.write(Self.jobs)
