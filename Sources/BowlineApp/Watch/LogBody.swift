@@ -5,13 +5,10 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The latest lines, the newest at the bottom; Right and Left show other parts of lines that are wider.
+/// The latest lines, the newest at the bottom.
 final class LogBody: WatchBody {
-  private let view = LogView(Log(capacity: Feed.mostLines))
+  private let view = WideLog(capacity: Feed.mostLines)
   private var watching: KeyValueObservation?
-
-  /// The columns of the lines that are out of sight at the left.
-  @Observed private var shift = 0
 
   /// The number of the last line that was taken.
   private var last = 0
@@ -41,28 +38,7 @@ final class LogBody: WatchBody {
     view.log = log
   }
 
-  override func arrangeChildren(in area: Rectangle) {
-    view.place(
-      in: Rectangle(
-        row: area.row, column: area.column - shift, rows: area.rows,
-        columns: area.columns + shift))
-  }
-
-  override var keyHints: [KeyHint] {
-    [KeyHint([KeyPress(.right), KeyPress(.left)], "show the rest of wide lines")]
-  }
-
-  override func handle(_ key: KeyPress) -> Bool {
-    let step = max(frame.columns / 2, 1)
-    switch key {
-    case KeyPress(.right):
-      let widest = view.log.numbers.lazy.map { TextWidth.columns(of: self.view.log[$0]) }.max() ?? 0
-      if widest > shift + frame.columns { shift += step }
-    case KeyPress(.left): shift = max(shift - step, 0)
-    default: return false
-    }
-    return true
-  }
+  override func arrangeChildren(in area: Rectangle) { view.place(in: area) }
 }
 
 extension Array {

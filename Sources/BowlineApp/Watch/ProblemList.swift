@@ -12,26 +12,30 @@ final class ProblemList: Widget {
 
   /// - Parameter errors: Other errors, before those of the sources.
   init(_ feeds: [Feed], _ errors: [String] = []) {
-    let view = LogView(Log(capacity: 4 * Feed.mostLines))
+    let view = WideLog(capacity: 4 * Feed.mostLines)
     box = Box("lines that did not fit, and standard error") { view }
     super.init()
     adopt([box])
-    let lines = errors + feeds.flatMap(Self.lines)
+    let lines = errors + feeds.flatMap { Self.lines(of: $0, isAlone: feeds.count == 1) }
     var log = view.log
     for line in lines.isEmpty ? ["there are none"] : lines { log.append(line) }
     view.log = log
   }
 
   /// Lists the problems of a source, in the order of their kinds.
-  private static func lines(of feed: Feed) -> [String] {
+  ///
+  /// - Parameter isAlone: There is no other source, so that its name, which may be a whole command,
+  ///   says nothing.
+  private static func lines(of feed: Feed, isAlone: Bool) -> [String] {
     var lines: [String] = []
+    let name = isAlone ? "" : "\(feed.name), "
     for refusal in feed.refusals {
-      lines.append("\(feed.name):\(refusal.line.number): \(refusal.reason)")
+      lines.append("\(name)line \(refusal.line.number): \(refusal.reason)")
       // A value of JSON may have several lines.
       lines += refusal.line.text.split(whereSeparator: \.isNewline).map { "  " + $0 }
     }
     lines += feed.errorLines.map {
-      "\(ClockText.time($0.time)) \(feed.name): " + $0.text.filter { !$0.isNewline }
+      "\(name)\(ClockText.time($0.time))  " + $0.text.filter { !$0.isNewline }
     }
     return lines
   }

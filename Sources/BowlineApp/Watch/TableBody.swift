@@ -53,7 +53,7 @@ final class TableBody: WatchBody {
   ///   - path: The sort in it.
   init<Owner: KeyValueObservable>(
     _ item: WatchItem, columns: [String] = [], sort owner: Owner,
-    _ path: ReferenceWritableKeyPath<Owner, LayoutSort?> & Sendable
+    _ path: ReferenceWritableKeyPath<Owner, LayoutSort?>
   ) {
     wantedColumns = columns
     super.init(item)

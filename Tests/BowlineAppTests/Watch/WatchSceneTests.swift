@@ -148,28 +148,6 @@ import Testing
     #expect(!stage.rows.contains { $0.contains("silent") })
   }
 
-  @Test func `lines that do not fit are counted, and shown with number and reason`() throws {
-    let stage = Self.stage(lines: 3)
-    stage.write("{\"load\":")
-    stage.write(Self.line(4))
-    stage.write("]")
-    #expect(stage.rows[0].contains("refused"))
-    try stage.press("e")
-    #expect(stage.rows.contains { $0.contains("test:4: ") })
-    try stage.press("<Esc>")
-    #expect(stage.names.count == 5)
-  }
-
-  @Test func `a value that does not end shows with its own lines alone`() throws {
-    let stage = WatchStage(format: .json)
-    stage.write("{\"a\":1,", "\"b\":2,", "{\"a\":3}")
-    try stage.press("e")
-    let rows = stage.rows.map { $0.filter { !"│ ".contains($0) } }
-    let place = try #require(rows.firstIndex { $0.hasPrefix("test:1:") })
-    #expect(rows[(place + 1)...].prefix(3) == ["{\"a\":1,", "\"b\":2,", ""])
-    #expect(stage.feed["a"]?.number == 3)
-  }
-
   // MARK: Keys
 
   @Test func `arrows choose a path, Enter shows it large, and Esc goes back`() throws {
