@@ -8,7 +8,7 @@ public import BowlineTerminal
 /// Size: a row for each line, as many columns as the widest line. A line that is too wide ends in
 /// `…`, or `>` in ASCII; if the block wraps, the line continues in the next row instead, broken
 /// between words, or inside of a word that is wider than a row, and indented. Lines without room
-/// are left out.
+/// are left out; in a block that wraps, the last row that shows ends in the mark then.
 ///
 /// Looks: those of its ``style``; without colors only its attributes show. It has no keys.
 public final class TextBlock: Widget {
@@ -57,8 +57,12 @@ public final class TextBlock: Widget {
   }
 
   public override func draw(on canvas: Canvas) {
-    for (row, line) in rows(within: canvas.columns).prefix(canvas.rows).enumerated() {
-      canvas.write(line, row: row, column: 0, truncatedTo: canvas.columns, style: style)
+    let rows = rows(within: canvas.columns)
+    let mark = AttributedText(canvas.isASCII ? ">" : "…")
+    for (row, line) in rows.prefix(canvas.rows).enumerated() {
+      let isCut = wraps && row == canvas.rows - 1 && rows.count > canvas.rows
+      canvas.write(
+        isCut ? line + mark : line, row: row, column: 0, truncatedTo: canvas.columns, style: style)
     }
   }
 

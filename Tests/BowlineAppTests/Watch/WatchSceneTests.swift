@@ -281,6 +281,12 @@ import Testing
     #expect(stage.scene.advance() == nil)
   }
 
+  @Test func `a text that is too wide for its tile ends in the mark of a cut`() {
+    let stage = WatchStage(columns: 60, rows: 8)
+    stage.write("{\"msg\":\"\(Array(repeating: "word", count: 60).joined(separator: " "))\"}")
+    #expect(stage.rows.contains { $0.contains("word wor…") })
+  }
+
   @Test func `lines of text are a log`() {
     let stage = WatchStage(columns: 60, rows: 12, format: .lines)
     for number in 1...30 { stage.write("something has happened, number \(number)") }

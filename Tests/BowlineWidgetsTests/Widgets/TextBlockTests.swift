@@ -32,11 +32,24 @@ import Testing
     #expect(code.preferredSize(within: Size(rows: 9, columns: 80)) == Size(rows: 3, columns: 24))
   }
 
+  @Test(arguments: [(false, "…"), (true, ">")])
+  func `a text that goes on below the last row of a block that wraps has the mark of a cut`(
+    isASCII: Bool, mark: String
+  ) {
+    func rows(_ lines: [String], rows: Int) -> [String] {
+      Pilot(TextBlock(lines, wraps: true), rows: rows, columns: 12, isASCII: isASCII).rows
+    }
+    #expect(rows(["one two three four"], rows: 1) == ["one two\(mark)"])
+    #expect(rows(["averylongword no"], rows: 1) == ["averylongwo\(mark)"])
+    #expect(rows(["one", "two", "three"], rows: 2) == ["one", "two\(mark)"])
+    #expect(rows(["one", "two"], rows: 2) == ["one", "two"])
+  }
+
   @Test func `a text without spaces goes on in the next row, too`() {
     let text = TextBlock(["今日は天気がいいので、散歩", "to https://example.org/a/page"], wraps: true)
     #expect(
       Pilot(text, rows: 6, columns: 13).rows == [
-        "今日は天気が", "  いいので、", "  散歩", "to", "  https://exa", "  mple.org/a/",
+        "今日は天気が", "  いいので、", "  散歩", "to", "  https://exa", "  mple.org/a…",
       ])
     #expect(text.preferredSize(within: Size(rows: 9, columns: 13)) == Size(rows: 7, columns: 13))
   }
