@@ -8,7 +8,7 @@ internal import BowlineWidgets
 /// Rows under columns, and below them the sums and means of the columns of numbers.
 final class TableBody: WatchBody {
   /// A row with what tells it apart.
-  struct Row: Identifiable, Equatable {
+  struct Row: Identifiable, Equatable, CustomStringConvertible {
     /// The value that no other row has in the column of ``TableColumns/key``; without such a column
     /// the place of the row.
     enum ID: Hashable {
@@ -18,6 +18,8 @@ final class TableBody: WatchBody {
 
     let id: ID
     let values: [FeedValue]
+
+    var description: String { values.map(\.description).joined(separator: " ") }
   }
 
   /// The latest rows.

@@ -42,7 +42,7 @@ extension WatchArrangement: CustomStringConvertible {
     return
       ([order] + hidden.sorted().map { "\($0) hidden" }
       + shapes.sorted { $0.key < $1.key }.map { "\($0.key) as \($0.value.rawValue)" }
-      + sorts.sorted { $0.key < $1.key }.map { "\($0.key) by \($0.value.text)" })
+      + sorts.sorted { $0.key < $1.key }.map { "\($0.key) by \($0.value)" })
       .joined(separator: ", ")
   }
 }

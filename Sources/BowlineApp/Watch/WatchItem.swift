@@ -4,7 +4,7 @@ internal import Bowline
 internal import BowlineFeed
 
 /// A path on the page of `watch`.
-final class WatchItem: KeyValueObservable, Equatable {
+final class WatchItem: KeyValueObservable, Equatable, CustomStringConvertible {
   /// The name on the page, which no other path has.
   let name: String
 
@@ -30,6 +30,8 @@ final class WatchItem: KeyValueObservable, Equatable {
     self.path = path
     start = path.time
   }
+
+  var description: String { name }
 
   static func == (one: WatchItem, other: WatchItem) -> Bool { one === other }
 

@@ -172,7 +172,7 @@ package struct LayoutWidget: Hashable, Sendable {
 }
 
 /// The column that a table is sorted by.
-package struct LayoutSort: Hashable, Sendable {
+package struct LayoutSort: Hashable, Sendable, CustomStringConvertible {
   package let column: String
   package let isAscending: Bool
 
@@ -187,7 +187,7 @@ package struct LayoutSort: Hashable, Sendable {
   }
 
   /// The sort as a layout has it.
-  package var text: String { (isAscending ? "" : "-") + column }
+  package var description: String { (isAscending ? "" : "-") + column }
 }
 
 /// The options of the binding between a path and a widget.

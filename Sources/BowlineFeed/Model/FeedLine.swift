@@ -39,3 +39,13 @@ public struct FeedRefusal: Hashable, Sendable {
     self.reason = reason
   }
 }
+
+extension FeedLine: CustomStringConvertible {
+  /// The number and the text, for a person to read.
+  public var description: String { "line \(number): \(text)" }
+}
+
+extension FeedRefusal: CustomStringConvertible {
+  /// The number of the line and the reason, for a person to read.
+  public var description: String { "line \(line.number): \(reason)" }
+}

@@ -64,3 +64,11 @@ extension [FeedSample] {
     return self[start...]
   }
 }
+
+extension FeedSample: CustomStringConvertible {
+  /// The number; of several the least and the greatest one, for a person to read.
+  public var description: String {
+    let most = FeedValue.text(of: most)
+    return count == 1 ? most : "\(FeedValue.text(of: least)) to \(most)"
+  }
+}

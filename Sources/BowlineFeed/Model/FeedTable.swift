@@ -69,3 +69,8 @@ public struct FeedTable: Hashable, Sendable {
       })
   }
 }
+
+extension FeedTable: CustomStringConvertible {
+  /// The number of rows, for a person to read.
+  public var description: String { rowCount == 1 ? "1 row" : "\(rowCount) rows" }
+}

@@ -41,7 +41,7 @@ extension FeedValue: CustomStringConvertible {
     case .truth(let truth): truth ? "true" : "false"
     case .number(let number): Self.text(of: number)
     case .text(let text): text
-    case .rows(let table): table.rowCount == 1 ? "1 row" : "\(table.rowCount) rows"
+    case .rows(let table): table.description
     }
   }
 

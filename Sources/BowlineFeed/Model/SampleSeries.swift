@@ -142,3 +142,10 @@ public struct SampleSeries: Hashable, Sendable {
     stride *= 2
   }
 }
+
+extension SampleSeries: CustomStringConvertible {
+  /// How many numbers came, and the least and the greatest of them, for a person to read.
+  public var description: String {
+    total.map { "\($0.count) \($0.count == 1 ? "number" : "numbers"), \($0)" } ?? "0 numbers"
+  }
+}

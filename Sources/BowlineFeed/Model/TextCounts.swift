@@ -38,3 +38,12 @@ public struct TextCounts: Hashable, Sendable {
     otherCount += other.otherCount
   }
 }
+
+extension TextCounts: CustomStringConvertible {
+  /// The texts with their counts, the most frequent first, for a person to read.
+  public var description: String {
+    let others = otherCount > 0 ? ["others \(otherCount)"] : []
+    let parts = ranked.map { "\($0.text) \($0.count)" } + others
+    return parts.isEmpty ? "no texts" : parts.joined(separator: ", ")
+  }
+}

@@ -131,3 +131,8 @@ public struct TableColumn<Element> {
     return column
   }
 }
+
+extension TableColumn: CustomStringConvertible {
+  /// The title.
+  public var description: String { title }
+}

@@ -24,7 +24,7 @@ enum LayoutText {
         "  - \(kind(shape).rawValue): \(QuotedText.of(path(names[index], item)))")
       lines.append("    title: \(QuotedText.of(item.name))")
       if shape == .table, let sort = item.sort {
-        lines.append("    sort: \(QuotedText.of(sort.text))")
+        lines.append("    sort: \(QuotedText.of("\(sort)"))")
       }
     }
     if items.isEmpty { lines[lines.count - 1] = "show: []" }

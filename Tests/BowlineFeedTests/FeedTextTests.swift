@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import BowlineFeed
+
+/// The values of a feed in words, as a log of changes has them.
+@Suite struct FeedTextTests {
+  private static func series(_ numbers: [Double]) -> SampleSeries {
+    var series = SampleSeries()
+    for number in numbers { series.append(number, at: .now) }
+    return series
+  }
+
+  @Test func `a sample is its number, or the ends of its numbers`() {
+    let one = FeedSample(5, at: .now)
+    #expect("\(one)" == "5")
+    #expect("\(one.merged(with: FeedSample(2.5, at: .now)))" == "2.5 to 5")
+  }
+
+  @Test func `a series says how many numbers came, and from where to where`() {
+    #expect("\(SampleSeries())" == "0 numbers")
+    #expect("\(Self.series([4]))" == "1 number, 4")
+    #expect("\(Self.series([4, 1, 9]))" == "3 numbers, 1 to 9")
+  }
+
+  @Test func `counts are said with their texts, the most frequent first`() {
+    var counts = TextCounts()
+    #expect("\(counts)" == "no texts")
+    counts.add("slow")
+    counts.add("info", count: 8)
+    #expect("\(counts)" == "info 8, slow 1")
+    counts.add(String(repeating: "x", count: 300))
+    #expect("\(counts)" == "info 8, slow 1, others 1")
+  }
+
+  @Test func `lines, refusals and tables have words`() {
+    let line = FeedLine(number: 12, text: "hello", time: .now)
+    #expect("\(line)" == "line 12: hello")
+    #expect("\(FeedRefusal(line: line, reason: "no number"))" == "line 12: no number")
+    #expect("\(FeedTable(columns: ["a"], rows: [[.null]]))" == "1 row")
+  }
+}
