@@ -33,6 +33,13 @@ _bowline() {
 }
 
 _bowline_watch() {
+  local place
+  for ((place = 2; place < COMP_CWORD; place++)); do
+    if [[ ${COMP_WORDS[place]} == -- ]]; then
+      _bowline_command $((place + 1))
+      return
+    fi
+  done
   case $before in
     --format) mapfile -t COMPREPLY < <(compgen -W "auto json csv tsv logfmt columns numbers lines" -- "$word") ;;
     --layout) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -W "vmstat processes disk ping journal logs" -- "$word"; compgen -f -- "$word") ;;
@@ -56,6 +63,18 @@ _bowline_watch() {
       fi
       ;;
   esac
+}
+
+# The command that begins at a word, and what that takes.
+_bowline_command() {
+  if declare -F _command_offset > /dev/null; then
+    _command_offset "$1"
+  elif [[ COMP_CWORD -eq $1 && $word != */* ]]; then
+    mapfile -t COMPREPLY < <(compgen -c -- "$word" | sort -u)
+  else
+    compopt -o filenames
+    mapfile -t COMPREPLY < <(compgen -f -- "$word")
+  fi
 }
 
 complete -F _bowline bowline

@@ -12,7 +12,20 @@ function __bowline_watches
     test (count $words) -ge 2; and test "$words[2]" = watch
 end
 
-complete -c bowline -n 'not __bowline_watches' -f
+# Whether a command is typed, behind two dashes.
+function __bowline_has_dashes
+    __bowline_watches; and contains -- -- (commandline -opc)
+end
+
+# What completes the command behind them.
+function __bowline_command
+    set -l words (commandline -opc) (commandline -ct)
+    set -l first (math (contains -i -- -- $words) + 1)
+    complete -C "$words[$first..-1]"
+end
+
+complete -c bowline -n 'not __bowline_watches; or __bowline_has_dashes' -f
+complete -c bowline -n __bowline_has_dashes -x -a '(__bowline_command)'
 complete -c bowline -n 'test (count (commandline -opc)) -eq 1' -a watch -d 'show live what a program writes'
 complete -c bowline -n __bowline_watches -l every -x -k -a '1s 2s 10s 1m' -d 'run the command again after a time'
 complete -c bowline -n __bowline_watches -l format -x -k -a 'auto json csv tsv logfmt columns numbers lines' -d 'format of the input'

@@ -68,6 +68,13 @@ import Testing
     ("bowline wa", ["> bowline watch x"]),
     ("bowline watch --format=log", ["> bowline watch --format=logfmt x"]),
     ("bowline watch Resources/se", ["> bowline watch Resources/sessions/x"]),
+    ("bowline watch -- printen", ["> bowline watch -- printenv x"]),
+    (
+      "bowline watch --every 2s -- ls Resources/se",
+      [
+        "> bowline watch --every 2s -- ls Resources/sessions/x"
+      ]
+    ),
     ("bowline --record=Resources/se", ["> bowline --record=Resources/sessions/x"]),
     ("bowline --record=f --rep", ["> bowline --record=f --repx"]),
   ]
@@ -117,9 +124,15 @@ import Testing
     ("bowline --record=f --rep", []), ("bowline wa", ["watch\tshow live what a program writes"]),
     ("bowline watch --format log", ["logfmt\tformat of the input"]),
     ("bowline watch Resources/se", ["Resources/sessions/"]),
+    ("bowline watch -- ls Resources/se", ["Resources/sessions/"]),
   ])
   func `fish completes options, what they take, and files`(typed: String, shown: [String]) throws {
     #expect(try fish(typed) == shown)
+  }
+
+  @Test func `behind two dashes fish completes commands`() throws {
+    let words = try fish("bowline watch --every 2s -- printen").map { $0.prefix { $0 != "\t" } }
+    #expect(words == ["printenv"])
   }
 
   @Test func `fish lists scenes and themes in the order of --help, and its options`() throws {
