@@ -100,6 +100,10 @@ extension Options {
 
   /// Adds an argument that is no option.
   private mutating func add(operand: String, isBehindDashes: Bool = false) throws(UsageError) {
+    if watch == nil, operand == WatchOptions.name {
+      throw UsageError(
+        message: "'\(operand)' stands before all options, as in bowline \(operand) --plain")
+    }
     guard watch != nil else {
       throw UsageError(message: "unexpected argument '\(operand)'; options begin with --")
     }

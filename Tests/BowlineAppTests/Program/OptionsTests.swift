@@ -174,9 +174,10 @@ import Testing
     }
   }
 
-  @Test func `watch stands first, or is an argument too many`() {
+  @Test func `an option before watch is told to stand behind it`() {
     #expect(
-      throws: UsageError(message: "unexpected argument 'watch'; options begin with --")
+      throws: UsageError(
+        message: "'watch' stands before all options, as in bowline watch --plain")
     ) { try Options(arguments: ["bowline", "--ascii", "watch"]) }
   }
 }
