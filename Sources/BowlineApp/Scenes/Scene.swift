@@ -73,6 +73,10 @@ protocol Scene: AnyObject {
   /// Ends the program; the program that shows the scene sets it.
   var quit: () -> Void { get set }
 
+  /// Offers the present ``commands`` in place of earlier ones; the program that shows the scene
+  /// sets it.
+  var refreshKeys: () -> Void { get set }
+
   /// Has a journal record the properties that a person can change.
   func record(in journal: Journal)
 
@@ -118,6 +122,11 @@ extension Scene {
   }
 
   var quit: () -> Void {
+    get { {} }
+    set {}
+  }
+
+  var refreshKeys: () -> Void {
     get { {} }
     set {}
   }

@@ -52,11 +52,13 @@ final class SceneVisit {
   ///   - note: Shows a note of the scene.
   ///   - resume: Ends the pause.
   ///   - quit: Ends the program.
+  ///   - refreshKeys: Offers the present commands of the scene.
   ///   - onInput: Called for a value from outside, with the input's name and the value as text.
   init(
     _ scene: any Scene, onChange: @escaping (String) -> Void,
     note: @escaping (String) -> Void, resume: @escaping () -> Void,
     quit: @escaping () -> Void,
+    refreshKeys: @escaping () -> Void,
     onInput: @escaping (String, String) -> Void
   ) {
     self.scene = scene
@@ -79,6 +81,7 @@ final class SceneVisit {
     scene.note = note
     scene.resume = resume
     scene.quit = quit
+    scene.refreshKeys = refreshKeys
     scene.source.count { scene.bind() }
     isBound = true
     scene.record(in: journal)

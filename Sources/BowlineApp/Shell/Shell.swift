@@ -216,6 +216,7 @@ final class Shell: KeyValueObservable {
           weakShell.shell?.services.paint()
           weakShell.shell?.services.quit()
         },
+        refreshKeys: { weakShell.shell?.refreshKeys() },
         onInput: { input, text in
           weakShell.shell?.services.record(.change(scene: name, input: input, value: text))
         })

@@ -234,7 +234,9 @@ import Testing
     let live = try run("\(start) --record r")
     #expect(live.status == .exited(0) && live.output.contains("left=5 right"), "\(live.output)")
     let again = try run("\(start) --replay r")
-    #expect(again.status == .exited(0) && again.output == live.output)
+    // The last row has the keys, and what is recorded cannot be started again.
+    func page(_ output: String) -> [Substring] { output.split(separator: "\n").dropLast() }
+    #expect(again.status == .exited(0) && page(again.output) == page(live.output))
     // Nothing was run.
     #expect(try run("wc -l < \(folder.path)/runs").output == "1\n")
     // Without the layout each source has the format that it was read in.

@@ -18,6 +18,7 @@ final class LayoutScene: Scene {
   var note: (String) -> Void = { _ in }
   var resume: () -> Void = {}
   var quit: () -> Void = {}
+  var refreshKeys: () -> Void = {}
   let unkept: String? = "what a program writes stays"
 
   private let file: LayoutFile
@@ -65,6 +66,7 @@ final class LayoutScene: Scene {
   func bind() {
     showing = model.observe(\.cells) { [unowned self] model, _ in
       pages.change(to: LayoutBoard(model.layout.parts, model.cells))
+      refreshKeys()
     }
   }
 
@@ -222,13 +224,20 @@ final class LayoutScene: Scene {
       }
   }
 
+  /// There is a command that can be started again.
+  private var hasCommand: Bool {
+    input?.isReplay != true
+      && model.layout.sources.contains { if case .run = $0.origin { true } else { false } }
+  }
+
   var commands: [Command] {
-    moves + [
+    let restart = Command("r", "start the commands again", hint: "restart") { [unowned self] in
+      resume()
+      MainActor.assumeIsolated { [input] in input?.restart() }
+    }
+    return moves + [
       Command("<Enter>", "show the widget with the focus large", hint: "large", priority: 1) {
         [unowned self] in showLarge()
-      },
-      Command("r", "start the commands again", hint: "restart") { [input] in
-        MainActor.assumeIsolated { input?.restart() }
       },
       Command("S", "write this layout as another file", priority: -1) { [unowned self] in
         guard let screen = pages.screen else { return }
@@ -247,7 +256,7 @@ final class LayoutScene: Scene {
           pages.screen?.toggle(ProblemList.self) { ProblemList(model.feeds, model.problems) }
         }
       },
-    ]
+    ] + (hasCommand ? [restart] : [])
   }
 
   private func showLarge() {
