@@ -13,7 +13,17 @@ import TestSupport
     #expect(source.feed.state == .exited(code: 3))
     #expect(source.feed["a"]?.count == 2)
     #expect(source.feed.lineCount == 2)
-    #expect(source.feed.runCount == 1)
+    #expect(source.feed.runCount == 1 && source.input.isOver)
+    source.input.restart()
+    #expect(source.wait { $0.runCount == 2 && $0.state == .exited(code: 3) })
+  }
+
+  @Test func `a command that is run again and again is not over, though each run fails`() {
+    for command in [["sh", "-c", "exit 4"], ["no-such-command-here"]] {
+      let source = WatchedSource(.repeated(command, every: .milliseconds(10)))
+      #expect(source.waitForEnd() && !source.input.isOver)
+      #expect(source.wait { _ in source.calls.count >= 3 })
+    }
   }
 
   @Test func `nothing of a flood is lost`() {

@@ -151,15 +151,18 @@ final class WatchInput {
   }
 
   /// No source is read any more.
-  var isOver: Bool { feeds.allSatisfy { $0.state != .reading } }
+  var isOver: Bool { inputs.allSatisfy(\.isOver) }
 
   /// The first source that has failed, with the reason, for a person; nil for none.
   ///
   /// A command that failed when it was recorded is none of a recording that is shown again.
   var failure: String? {
-    if isReplay { return nil }
-    return feeds.first { WatchModel.isWrong($0.state) }
-      .map { "\($0.name): \(WatchModel.words($0) ?? "")" }
+    isReplay ? nil : feeds.lazy.compactMap(Self.failure).first
+  }
+
+  /// The failure of a source, for a person; nil for none.
+  static func failure(of feed: Feed) -> String? {
+    WatchModel.isWrong(feed.state) ? "\(feed.name): \(WatchModel.words(feed) ?? "")" : nil
   }
 
   private func takeBatches() {

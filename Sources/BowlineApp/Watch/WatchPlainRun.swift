@@ -69,18 +69,19 @@ enum WatchPlainRun {
   }
 
   private static func end(_ input: WatchInput) -> Never {
-    if let failure = input.failure { BowlineProgram.fail(failure, status: 1) }
-    // The error was printed when it happened.
-    if input.hasLostRecording { exit(1) }
+    // The errors were printed when they happened.
+    if input.failure != nil || input.hasLostRecording { exit(1) }
     BowlineProgram.end(nil)
   }
 
-  /// The lines that did not fit the format, and those that the command wrote to standard error.
+  /// The lines that did not fit the format, those that the command wrote to standard
+  /// error, and the failure of the source, which may be over later.
   private static func problems(of batch: FeedBatch, from feed: Feed) -> [String] {
     let others = batch.refusedCount - batch.refusals.count
     return (others > 0 ? ["\(feed.name): \(others) lines did not fit, and these:"] : [])
       + batch.refusals.map { "\(feed.name):\($0.line.number): \($0.reason)" }
       + batch.errorLines.map { "\(feed.name): \($0.text)" }
+      + (batch.state == nil ? [] : [WatchInput.failure(of: feed)].compactMap(\.self))
   }
 
   /// The changes of a source's values in words: `cpu.user: 3 -> 4`.

@@ -33,7 +33,7 @@ final class CommandDriver: FeedDriver {
     nextStart = .now
   }
 
-  var isOver: Bool { isStopped && child == nil }
+  var isOver: Bool { (isStopped || nextStart == nil) && child == nil }
 
   // A program that runs longer than its interval is waited for by its pipes and by its end alone.
   var deadline: ContinuousClock.Instant? {

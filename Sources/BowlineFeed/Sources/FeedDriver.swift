@@ -31,7 +31,7 @@ protocol FeedDriver: AnyObject {
   /// Begins to end the source; ``isOver`` tells when it has ended.
   func stop()
 
-  /// Nothing is left to be ended.
+  /// Nothing more comes, and nothing is left to be ended.
   var isOver: Bool { get }
 }
 

@@ -64,6 +64,13 @@ public final class FeedInput: Sendable {
     return batch
   }
 
+  /// Nothing more comes, and all batches have been taken: the source has ended for good, unless it
+  /// is started again.
+  ///
+  /// A file that is followed has no end, nor has a command that is run again and again, whatever
+  /// their states are meanwhile.
+  package var isOver: Bool { mailbox.state.withLock { $0.isOver && $0.batch == nil } }
+
   /// Starts the command again, ending it first if it runs; reads a file again from its start.
   public func restart() {
     mailbox.state.withLock { $0.isRestartAsked = true }
@@ -107,6 +114,9 @@ extension FeedSource {
 final class FeedMailbox: Sendable {
   struct State {
     var batch: FeedBatch?
+
+    /// The source had ended for good when the last batch was put here.
+    var isOver = false
 
     /// The thread has a further batch, which waits for the present one to be taken.
     var isRoomAwaited = false

@@ -104,7 +104,8 @@ final class FeedLoop {
     }
     guard isFree else { return }
     let batch = reader.takeBatch()
-    mailbox.state.withLock { $0.batch = batch }
+    let isOver = driver?.isOver ?? true
+    mailbox.state.withLock { ($0.batch, $0.isOver) = (batch, isOver) }
     // A wait ends up to a millisecond late, which is made up for, so that each frame can have a
     // batch.
     let now = ContinuousClock.now

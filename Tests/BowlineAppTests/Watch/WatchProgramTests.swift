@@ -188,6 +188,46 @@ import Testing
     #expect(command.errors == "bowline: sh -c echo a=1; echo oops >&2: oops\n")
   }
 
+  @Test func `--plain goes on where a file is missing for a while, and where a run has failed`()
+    throws
+  {
+    let folder = Scratch()
+    let start = """
+      cd \(folder.path)
+      await() {
+        until [ "$(grep -c "$1" out)" -ge "${2-1}" ]; do kill -0 $! || exit; sleep 0.02; done
+      }
+      """
+    let file = try run(
+      """
+      \(start)
+      "$0" watch --plain log > out 2>&1 & await 'log: No such file'
+      echo n=1 > log; await 'none -> 1'
+      mv log log.1; await 'No such file' 2
+      echo n=2 > log; await '1 -> 2'
+      kill $!
+      """)
+    #expect(file.status == .exited(0), "\(file.output)")
+    let command = try run(
+      """
+      \(start)
+      "$0" watch --plain --every 10ms -- \
+        sh -c 'echo >> runs; echo n=$(wc -l < runs); exit 4' > out 2>&1 &
+      await 'exit code 4'; await '2 -> 3'
+      kill $!
+      """)
+    #expect(command.status == .exited(0), "\(command.output)")
+  }
+
+  @Test func `--plain ends with a run that fails by --once, and with a folder`() throws {
+    let result = try run(
+      "\"$0\" watch --plain --once --every 10ms -- sh -c 'echo n=1; exit 4'")
+    #expect(result.status == .exited(1) && result.output.hasPrefix("n: none -> 1\n"))
+    #expect(result.output.hasSuffix(": ended, exit code 4\n"))
+    let folder = try run("\"$0\" watch --plain /")
+    #expect(folder.status == .exited(1) && folder.output.contains("no file that can be followed"))
+  }
+
   @Test func `--plain ends quietly when nobody reads on`() throws {
     let result = try run(
       "seq 300000 2>/dev/null | env --default-signal=PIPE \"$0\" watch --plain | true")
