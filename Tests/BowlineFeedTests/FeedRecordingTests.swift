@@ -162,11 +162,10 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
     (header + "0.5 1 out 3\\nabc\\nnonsense\\n", 7, "this is 'nonsense' and not an event"),
     (header + "0.5 2 end\\n", 5, "source 2 is none of the 1"),
     (header + "0.5 1 end\\n0.4 1 end\\n", 6, "before that of the event before"),
-    (header + "0.5 1 out 9\\nabc\\n", 6, "9 bytes were to follow, and the file ends after 4"),
     (header + "0.5 1 out 2\\nabc\\n", 6, "no line end stands behind the 2 bytes"),
     (header + "0.5 1 out -2\\n", 5, "not an event"), (header + "nan 1 end\\n", 5, "not an event"),
     (header + "0.5 1 out 99999999999\\n", 5, "not an event"),
-    (header + "0.5 1 en", 5, "the file ends within"),
+    ("bowline feed 1\\nstart 1", 2, "the time of the start"),
     (header + "0.5 1 out 6\\na\\nb\\nc\\n\\nwrong\\n", 10, "this is 'wrong'"),
   ])
   func `a file that is none, or is damaged, is refused with its line`(
@@ -180,6 +179,26 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
     #expect(error?.line == line)
     #expect(error?.description.hasPrefix("\(folder.path)/a:\(line): ") == true)
     #expect(error?.description.contains(words) == true)
+  }
+
+  @Test(arguments: [
+    ("0.7 1 out 9\\nabc\\n", 9, "9 bytes were to follow, and the file ends after 4"),
+    ("0.7 1 out 3\\nabc", 9, "3 bytes were to follow, and the file ends after 3"),
+    ("0.7 1 en", 8, "the file ends within the line '0.7 1 en'"),
+  ])
+  func `a last event that was not written to its end is left out, and said`(
+    text: String, line: Int, words: String
+  ) throws {
+    let folder = Scratch()
+    let path = folder.path + "/a"
+    try folder.shell("printf '\(header)0.5 1 out 2\\n7\\n\\n\(text)' > a")
+    let recording = try FeedRecording(path: path)
+    #expect(recording.length == 0.5)
+    #expect(
+      recording.tear?.description == "\(path):\(line): \(words); this last piece is left out")
+    let events = try FeedRecording.Events(recording)
+    #expect(try events.next()?.event == .output(Array("7\n".utf8)))
+    for _ in 0..<2 { #expect(try events.next() == nil) }
   }
 
   @Test func `a file that is not there, or a folder, is refused with the reason`() {

@@ -20,6 +20,9 @@ final class WatchReplay: Sendable {
     self.format = format
   }
 
+  /// The fault of a last piece that is left out; nil where the recording is whole.
+  var tear: FeedRecordingError? { recording.tear }
+
   /// The moment of the recording that shows now.
   var now: FeedTime {
     let seconds = (ContinuousClock.now - began) / .seconds(1)

@@ -32,9 +32,11 @@ enum WatchRun {
   /// The recording that is to be shown; nil for none.
   static func replay(_ options: Options) throws(FeedRecordingError) -> WatchReplay? {
     guard let path = options.replay else { return nil }
-    return try WatchReplay(
+    let replay = try WatchReplay(
       path: path, pace: options.task == .run ? options.watch?.pace ?? 1 : .infinity,
       format: options.watch?.format)
+    if let tear = replay.tear { BowlineProgram.complain("\(tear)") }
+    return replay
   }
 
   /// Makes the input of the sources, and its recorder if it is to be recorded.

@@ -39,6 +39,10 @@ public struct FeedRecording: Hashable, Sendable {
   /// The seconds from the start to the last event.
   public internal(set) var length = 0.0
 
+  /// The fault of a last event that was not written to its end, as on a disk that was full, and is
+  /// left out; nil where the recording is whole.
+  public internal(set) var tear: FeedRecordingError?
+
   /// Makes a recording that is to be written.
   init(path: String, sources: [Source], start: FeedTime) {
     (self.path, self.sources, self.start) = (path, sources, start)
@@ -55,6 +59,7 @@ public struct FeedRecording: Hashable, Sendable {
     let scanner = try RecordingScanner(path)
     try scanner.readHeader(into: &self)
     while let event = try scanner.next(of: sources.count) { length = event.seconds }
+    tear = scanner.tear
   }
 
   /// Plays the whole recording into models at once, each event with its time.

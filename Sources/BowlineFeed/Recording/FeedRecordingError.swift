@@ -20,6 +20,9 @@ public struct FeedRecordingError: Error, Hashable, Sendable, CustomStringConvert
 
     /// A part of the file is no part of a recording.
     public static let broken = Code(name: "broken")
+
+    /// The last event was not written to its end.
+    public static let torn = Code(name: "torn")
   }
 
   /// The kind of failure.
@@ -46,6 +49,7 @@ public struct FeedRecordingError: Error, Hashable, Sendable, CustomStringConvert
     case .unreadable: "\(path) cannot be read: \(detail); name a file that can be"
     case .foreign:
       "\(path):\(line): \(detail); name a file that bowline watch --record has written"
+    case .torn: "\(path):\(line): \(detail); this last piece is left out"
     default: "\(path):\(line): \(detail); the recording is damaged here"
     }
   }

@@ -17,6 +17,9 @@ final class RecordingScanner {
   /// The time of the event before.
   private var seconds = 0.0
 
+  /// The fault of a last event that was not written to its end; nil where there is none.
+  private(set) var tear: FeedRecordingError?
+
   private static let longestLine = 1 << 16
 
   init(_ path: String) throws(FeedRecordingError) {
@@ -77,11 +80,11 @@ final class RecordingScanner {
   /// Reads the next event.
   ///
   /// - Parameter sources: The number of sources.
-  /// - Returns: nil at the end of the file.
+  /// - Returns: nil at the end of the file, and for an event that was not written to its end.
   func next(
     of sources: Int
   ) throws(FeedRecordingError) -> (event: FeedEvent, source: Int, seconds: Double)? {
-    guard let text = try peekLine() else { return nil }
+    guard tear == nil, let text = try peekLine() else { return nil }
     guard let head = RecordingText.head(text) else {
       throw wrong(Self.expectation, found: text)
     }
@@ -94,7 +97,7 @@ final class RecordingScanner {
     seconds = head.seconds
     skipLine()
     guard let count = head.count else { return (head.event, head.source, seconds) }
-    let data = try take(count)
+    guard let data = try take(count) else { return nil }
     if case .errors = head.event { return (.errors(data), head.source, seconds) }
     return (.output(data), head.source, seconds)
   }
@@ -103,12 +106,13 @@ final class RecordingScanner {
 
   // MARK: Bytes
 
-  /// The bytes of an event, with the line end behind them.
-  private func take(_ count: Int) throws(FeedRecordingError) -> [UInt8] {
+  /// The bytes of an event; nil where they, with the line end behind them, were not all written.
+  private func take(_ count: Int) throws(FeedRecordingError) -> [UInt8]? {
     while bytes.count - place < count + 1, try fill() {}
     let there = bytes.count - place
     guard there > count else {
-      throw broken("\(count) bytes were to follow, and the file ends after \(min(there, count))")
+      tear = torn("\(count) bytes were to follow, and the file ends after \(min(there, count))")
+      return nil
     }
     let data = Array(bytes[place..<place + count])
     guard bytes[place + count] == 0x0A else {
@@ -119,7 +123,8 @@ final class RecordingScanner {
     return data
   }
 
-  /// The next line without its end; nil at the end of the file.
+  /// The next line without its end; nil at the end of the file, and for one that was not written to
+  /// its end.
   private func peekLine() throws(FeedRecordingError) -> String? {
     while true {
       if let end = bytes[place...].firstIndex(of: 0x0A) {
@@ -130,7 +135,9 @@ final class RecordingScanner {
     if place == bytes.count { return nil }
     let rest = String(decoding: bytes[place...].prefix(Self.longestLine), as: UTF8.self)
     if line == 1 { return rest }
-    throw broken("the file ends within the line \(Self.quoted(rest))")
+    guard isAtEnd else { throw wrong(Self.expectation, found: rest) }
+    tear = torn("the file ends within the line \(Self.quoted(rest))")
+    return nil
   }
 
   private func skipLine() {
@@ -166,6 +173,10 @@ final class RecordingScanner {
     }
     skipLine()
     return String(text.dropFirst(name.count + 1))
+  }
+
+  private func torn(_ detail: String) -> FeedRecordingError {
+    FeedRecordingError(.torn, path, line: line, detail)
   }
 
   private func broken(_ detail: String) -> FeedRecordingError {

@@ -129,13 +129,13 @@ import Testing
 
   @Test func `a file that is no recording is refused by name, line and reason`() throws {
     let folder = try sample()
-    try folder.shell("echo hello > b; sed '8s/19/99/' a > c")
+    try folder.shell("echo hello > b; sed '8s/out/uot/' a > c")
     let foreign = try run("\"$0\" watch --plain --replay \(folder.path)/b")
     #expect(foreign.status == .exited(1))
     #expect(foreign.output.contains("/b:1: this is no recording: it begins with 'hello'"))
     let broken = try run("\"$0\" watch --snapshot 80x24 --replay \(folder.path)/c")
     #expect(broken.status == .exited(1))
-    #expect(broken.output.contains("/c:9: 99 bytes were to follow, and the file ends after 20"))
+    #expect(broken.output.contains("/c:8: this is '2.500000 1 uot 19' and not an event"))
     let missing = try run("\"$0\" watch --replay \(folder.path)/no")
     #expect(missing.status == .exited(1) && missing.output.contains("/no cannot be read"))
   }
@@ -154,10 +154,13 @@ import Testing
   func `a disk that is full ends the recording, and says so at the end`() throws {
     let folder = Scratch()
     let result = try run(
-      "trap '' XFSZ; ulimit -f 8; seq 100000 | \"$0\" watch --plain --record \(folder.path)/a")
+      "trap '' XFSZ; ulimit -f 200; seq 100000 | \"$0\" watch --plain --record \(folder.path)/a")
     #expect(result.status == .exited(1))
     #expect(result.output.contains("\(folder.path)/a cannot be written: File too large"))
     #expect(result.output.contains("100000"))
+    let again = try run("\"$0\" watch --plain --replay \(folder.path)/a")
+    #expect(again.status == .exited(0) && again.output.contains("\nvalue: 99 -> 100\n"))
+    #expect(again.output.contains("; this last piece is left out"))
   }
 
   @Test(
