@@ -201,6 +201,21 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
     for _ in 0..<2 { #expect(try events.next() == nil) }
   }
 
+  @Test func `a pipe can be shown again too`() throws {
+    let folder = Scratch()
+    try folder.shell("printf '\(header)0.5 1 out 2\\n7\\n\\n' > a; mkfifo p")
+    try folder.shell("(exec > x 2>&1; cat a > p) &")
+    let recording = try FeedRecording(path: folder.path + "/p")
+    #expect(recording.tear == nil)
+    for _ in 0..<2 {
+      let feed = Feed(name: "test")
+      try recording.play(into: [feed])
+      #expect(feed.rows == ["value 7"])
+    }
+    let source = WatchedSource(.recording(recording, source: 0, pace: 1_000))
+    #expect(source.waitForEnd() && source.feed["value"]?.number == 7)
+  }
+
   @Test func `a file that is not there, or a folder, is refused with the reason`() {
     let folder = Scratch()
     for (path, words) in [("/no", "No such file"), ("", "Is a directory")] {

@@ -2,7 +2,8 @@
 
 /// A file with the output of sources, and the times at which it came.
 ///
-/// The file was checked as a whole when it was opened, so later reading finds no damage.
+/// The file was checked as a whole when it was opened, so later reading finds no damage. What comes
+/// from a pipe is copied to a file without a name.
 ///
 /// ```swift
 /// let recording = try FeedRecording(path: "night.feed")
@@ -43,6 +44,9 @@ public struct FeedRecording: Hashable, Sendable {
   /// left out; nil where the recording is whole.
   public internal(set) var tear: FeedRecordingError?
 
+  /// The copy of what a pipe had; nil for a file.
+  private(set) var copy: PipeCopy?
+
   /// Makes a recording that is to be written.
   init(path: String, sources: [Source], start: FeedTime) {
     (self.path, self.sources, self.start) = (path, sources, start)
@@ -56,7 +60,8 @@ public struct FeedRecording: Hashable, Sendable {
   /// - Complexity: O(*n*) in the bytes of the file; it keeps one event at a time.
   public init(path: String) throws(FeedRecordingError) {
     self.path = path
-    let scanner = try RecordingScanner(path)
+    copy = try PipeCopy(of: path)
+    let scanner = try RecordingScanner(self)
     try scanner.readHeader(into: &self)
     while let event = try scanner.next(of: sources.count) { length = event.seconds }
     tear = scanner.tear
@@ -104,7 +109,7 @@ public struct FeedRecording: Hashable, Sendable {
 
     init(_ recording: FeedRecording) throws(FeedRecordingError) {
       self.recording = recording
-      scanner = try RecordingScanner(recording.path)
+      scanner = try RecordingScanner(recording)
       var header = recording
       try scanner.readHeader(into: &header)
     }

@@ -22,9 +22,9 @@ final class RecordingScanner {
 
   private static let longestLine = 1 << 16
 
-  init(_ path: String) throws(FeedRecordingError) {
-    self.path = path
-    let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
+  init(_ recording: FeedRecording) throws(FeedRecordingError) {
+    path = recording.path
+    let number = unsafe open(recording.copy?.path ?? path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else {
       throw FeedRecordingError(
         .unreadable, path, unsafe String(cString: strerror(errno)))

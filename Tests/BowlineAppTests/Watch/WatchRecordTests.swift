@@ -163,6 +163,12 @@ import Testing
     #expect(again.output.contains("; this last piece is left out"))
   }
 
+  @Test func `a recording that comes through a pipe is shown too`() throws {
+    let folder = try sample()
+    let again = try run("cat \(folder.path)/a | \"$0\" watch --plain --replay /dev/stdin")
+    #expect(again.status == .exited(0) && again.output.contains("n: 1 -> 42"))
+  }
+
   @Test(
     .disabled(if: Command.isSanitized, "the thread sanitizer writes a file of its own"),
     arguments: [false, true])
