@@ -40,6 +40,15 @@ import Testing
     #expect(feed["n"]?.count == 40)
   }
 
+  @Test func `a record has no more than the values that have a path, and the others are counted`() {
+    let feed = Feed(name: "", records: 9)
+    var limits = FeedReader.Limits()
+    (limits.records, limits.paths) = (9, 2)
+    let reader = FeedReader(format: .json, limits: limits)
+    read(#"{"a":1,"b":2,"c":3}"# + "\n{\"c\":4,\"a\":5}\n", reader, into: feed)
+    #expect(feed.records.map(\.names) == [["a", "b"], ["a"]] && feed.unlistedCount == 2)
+  }
+
   @Test func `none is kept where nobody asks for them`() {
     let feed = Feed(name: "", records: 3)
     read("{\"n\":1}\n", FeedReader(format: .json), into: feed)

@@ -74,12 +74,16 @@ enum WatchPlainRun {
     BowlineProgram.end(nil)
   }
 
-  /// The lines that did not fit the format, those that the command wrote to standard
-  /// error, and the failure of the source, which may be over later.
+  private static let mostPaths = FeedReader.Limits().paths
+
+  /// The lines that did not fit the format, the values for which there was no room, the lines that
+  /// the command wrote to standard error, and the failure of the source, which may be over later.
   private static func problems(of batch: FeedBatch, from feed: Feed) -> [String] {
     let others = batch.refusedCount - batch.refusals.count
+    let room = "\(batch.unlistedCount) values without room: a source has at most \(mostPaths) paths"
     return (others > 0 ? ["\(feed.name): \(others) lines did not fit, and these:"] : [])
       + batch.refusals.map { "\(feed.name):\($0.line.number): \($0.reason)" }
+      + (batch.unlistedCount > 0 ? ["\(feed.name): \(room)"] : [])
       + batch.errorLines.map { "\(feed.name): \($0.text)" }
       + (batch.state == nil ? [] : [WatchInput.failure(of: feed)].compactMap(\.self))
   }

@@ -108,15 +108,16 @@ extension RecordWriter {
     defer { discard() }
     batch.unlistedCount += unlisted
     guard !staged.isEmpty else { return }
-    if limits.records > 0 { collect() }
     let start = texts.count
     texts.append(contentsOf: recordText)
     touchedLines.append((recordLine, start..<texts.count))
     for (node, value) in staged { add(value, at: node) }
+    if limits.records > 0 { collect() }
   }
 
-  /// Adds the record itself to the batch.
+  /// Adds the record itself to the batch, with the values that have a path.
   private func collect() {
+    let staged = staged.filter { tree.path(of: $0.node) != nil }
     let text = recordText
     Self.append(
       FeedRecord(

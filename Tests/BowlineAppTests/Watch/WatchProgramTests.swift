@@ -228,6 +228,15 @@ import Testing
     #expect(folder.status == .exited(1) && folder.output.contains("no file that can be followed"))
   }
 
+  @Test func `--plain counts the values for which there was no room`() throws {
+    let input = (1...5_000).map { "{\"user-\($0)\":{\"n\":1}}\n" }.joined()
+    let result = try Self.bowline.run(["watch", "--plain"], input: input)
+    #expect(result.status == .exited(0))
+    #expect(result.output.split(separator: "\n").count == 4_096)
+    let counts = result.errors.matches(of: #/(\d+) values without room/#).compactMap { Int($0.1) }
+    #expect(counts.reduce(0, +) == 904, "\(result.errors)")
+  }
+
   @Test func `--plain ends quietly when nobody reads on`() throws {
     let result = try run(
       "seq 300000 2>/dev/null | env --default-signal=PIPE \"$0\" watch --plain | true")

@@ -133,10 +133,12 @@ extension LayoutModel: SourceHeader {
     alerts.active.isEmpty ? "" : "! " + alerts.active.joined(separator: ", ")
   }
 
-  /// The lines that did not fit, and those on standard error.
+  /// The lines that did not fit, the values for which there was no room, and the lines on standard
+  /// error.
   var refusedText: String {
     let counts = [
       (counted.reduce(0) { $0 + $1.refusedCount }, "refused"),
+      (counted.reduce(0) { $0 + $1.unlistedCount }, "values without room"),
       (counted.reduce(0) { $0 + $1.errorCount }, "on standard error"),
     ]
     return counts.filter { $0.0 > 0 }.map { "\(FigureText.grouped($0.0)) \($0.1)" }

@@ -184,6 +184,17 @@ import Testing
     for text in ["one.a", "two.y", "third"] { #expect(result.output.contains(text)) }
   }
 
+  @Test func `values for which there was no room are counted`() throws {
+    let folder = try Folder([
+      "web.yaml": """
+      sources: { app: { run: "seq 5000 | sed 's/.*/k&=1/'" } }
+      show: [value: app.k1]
+      """
+    ])
+    let result = try run("\"$0\" watch --layout web.yaml --snapshot 80x24", in: folder)
+    #expect(result.output.contains("904 values without room"), "\(result.output)")
+  }
+
   @Test func `a file that is saved is read again, and an error keeps the screen and is shown`()
     throws
   {
