@@ -11,7 +11,7 @@ import Testing
     ("42\n", .numbers), ("1 2 3\n", .numbers), ("1,2\n", .numbers),
     ("a=1 b=2\n", .logfmt), ("level=info msg=\"x y z\"\n", .logfmt),
     ("x = 1\n", .lines), ("<a href=\"x\">\n", .lines),
-    ("a,b\n1,2\n", .csv), ("time,host\n12:00,\"a\nb\"\n", .csv), ("a,b\n", .csv),
+    ("a,b\n1,2\n", .csv), ("time,host\n12:00,\"a\nb\"\n", .csv), ("a,b\n", .lines),
     ("Hello, world\nGoodbye, all\n", .lines), ("a\tb\n1\t2\n", .tsv),
     ("Starting server on port\nListening on port 8080\n", .lines),
     ("NAME   AGE\nann    12\n", .columns), ("one\ntwo\nthree\nfour\nfive\n", .lines),
@@ -30,6 +30,18 @@ import Testing
   ])
   func `the format is found from the first lines`(text: String, format: FeedFormat) {
     #expect(feed(reading: text).format == format)
+  }
+
+  @Test func `a run of one line with a tab is a line of text, each time`() {
+    let reader = FeedReader(collectsRows: true)
+    let feed = Feed(name: "test")
+    for text in ["4.2M\t/var/log\n", "4.3M\t/var/log\n"] {
+      reader.read(Array(text.utf8), at: moment)
+      reader.settle(at: moment)
+      reader.end(at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    #expect(feed.rows == ["lines 4.3M\t/var/log"] && feed.lineCount == 2)
   }
 
   @Test func `the first line of numbers shows at once, and is text above lines of text`() {

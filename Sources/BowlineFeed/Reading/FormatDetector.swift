@@ -64,13 +64,11 @@ struct FormatDetector {
       // The parser passes over lines above the header.
       if ColumnsHeader(line.span, row: next.span) != nil { return finding(.columns) }
     }
-    if filled.count == 1, let format = Self.separated(first.element) {
-      return moment == .end || isFull ? finding(format) : nil
-    }
     // A header may come a while before the lines below it.
     let mayBeHeader =
-      filled.count < Self.mostLines
-      && filled.last.map { _, line in ColumnsHeader.canBe(line.span) } ?? false
+      filled.count == 1 && Self.separated(first.element) != nil
+      || filled.count < Self.mostLines
+        && filled.last.map { _, line in ColumnsHeader.canBe(line.span) } ?? false
     switch moment {
     case .end: return finding(.lines)
     case .pause:
