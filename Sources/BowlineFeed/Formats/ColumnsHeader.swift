@@ -42,49 +42,17 @@ struct ColumnsHeader {
     guard Self.canBe(line) || isNamed && Self.canBe(line, isNamed: true) && !Self.hasGap(row)
     else { return nil }
     isIndented = line[0] == 0x20 || line[0] == 0x09
-    let words = FieldSplitter.words(line)
-    let gaps = FieldSplitter.gaps(line)
-    let values = FieldSplitter.words(row)
-    let count = values.count
-    isGapped =
-      gaps.count >= 2 && gaps.count < words.count && count != words.count
-      && Self.hasGaps(gaps, of: line, over: row)
-    var columns = isGapped ? gaps : words
-    // The words before the columns, as the `avg-cpu:` of iostat.
-    if !isGapped, count < columns.count, line[columns[0].upperBound - 1] == 0x3A {
-      columns.removeFirst()
-    }
-    if !isGapped, count >= 3, count + 1 == columns.count,
-      Self.isSecondWord(columns[count], of: line)
-    {
-      let last = columns.removeLast()
-      columns[count - 1] = columns[count - 1].lowerBound..<last.upperBound
-    }
-    let isName = !columns.isEmpty && row[values[0].upperBound - 1] == 0x3A
-    hasRowNames =
-      line[0] == 0x20 && count > columns.count
-      && (isName
-        ? values[0].upperBound < columns[0].lowerBound
-        : count == columns.count + 1 && row[0] != 0x20
-          && !FieldSplitter.isFigure(row.extracting(values[0])))
-    if !isGapped, !hasRowNames {
-      let joined = ColumnPlaces.titles(columns, of: line, over: row)
-      if let places = ColumnPlaces(joined, of: line), let cells = places.cells(of: row),
-        count != columns.count || places.areAligned(cells)
-      {
-        columns = joined
-      }
-    }
+    isGapped = Self.isGapped(line, over: row)
+    var columns =
+      isGapped ? FieldSplitter.gaps(line) : Self.wordColumns(of: line, over: row)
+    hasRowNames = Self.hasRowNames(columns, of: line, over: row)
+    if !isGapped, !hasRowNames { columns = Self.joined(columns, of: line, over: row) }
     places = hasRowNames || !Self.hasGap(line) ? nil : ColumnPlaces(columns, of: line)
     titles = columns.map {
       FieldSplitter.isFigure(line.extracting($0)) ? [] : [UInt8](line.extracting($0))
     }
-    var names = titles.map { $0.isEmpty ? "time" : $0.span.text() }
-    if hasRowNames { names.insert("name", at: 0) }
-    if hasRowNames, count > names.count { names.append("") }
-    // The sign of a comment is no part of a name.
-    if names[0].hasPrefix("# ") { names[0].removeFirst(2) }
-    self.names = FieldSplitter.columnNames(names)
+    let count = FieldSplitter.words(row).count
+    names = Self.names(titles, hasRowNames, count)
     guard let fields = cut(row) else { return nil }
     figures = fields.indices.dropFirst(hasRowNames ? 1 : 0).filter {
       Self.isFigure(fields[$0], of: row)
@@ -122,19 +90,6 @@ struct ColumnsHeader {
     var header = self
     header.names = FieldSplitter.columnNames(words.dropFirst().map { line.extracting($0).text() })
     return header
-  }
-
-  /// Says whether the columns of a header that are two blanks or more apart are those of a row too.
-  private static func hasGaps(
-    _ gaps: [Range<Int>], of line: Span<UInt8>, over row: Span<UInt8>
-  ) -> Bool {
-    ColumnPlaces(gaps, of: line)?.cells(of: row)?.map { $0?.bytes } == FieldSplitter.gaps(row)
-  }
-
-  /// Says whether the last word of a header belongs to the name before it, as in the `Mounted on` of df:
-  /// it begins with a small letter.
-  private static func isSecondWord(_ word: Range<Int>, of line: Span<UInt8>) -> Bool {
-    (0x61...0x7A).contains(line[word.lowerBound]) && (0x41...0x5A).contains(line[0])
   }
 
   /// Says whether a line may be a header: two words or more, none a number or a date, set out in
@@ -248,5 +203,77 @@ struct ColumnsHeader {
   func reason(against line: Span<UInt8>) -> String {
     let count = (isGapped ? FieldSplitter.gaps(line) : FieldSplitter.words(line)).count
     return "\(count == 1 ? "1 field" : "\(count) fields") where the header has \(names.count)"
+  }
+}
+
+// MARK: - The rules by which a line is cut into columns
+
+extension ColumnsHeader {
+  /// Says whether the columns of a header are two blanks or more apart, and those of a row too.
+  private static func isGapped(_ line: Span<UInt8>, over row: Span<UInt8>) -> Bool {
+    let (words, gaps) = (FieldSplitter.words(line), FieldSplitter.gaps(line))
+    guard gaps.count >= 2, gaps.count < words.count, FieldSplitter.words(row).count != words.count
+    else { return false }
+    return ColumnPlaces(gaps, of: line)?.cells(of: row)?.map { $0?.bytes } == FieldSplitter.gaps(row)
+  }
+
+  /// The words of a header, each a column, without those that are none or a part of the name before.
+  private static func wordColumns(
+    of line: Span<UInt8>, over row: Span<UInt8>
+  ) -> [Range<Int>] {
+    var columns = FieldSplitter.words(line)
+    let count = FieldSplitter.words(row).count
+    // The words before the columns, as the `avg-cpu:` of iostat.
+    if count < columns.count, line[columns[0].upperBound - 1] == 0x3A { columns.removeFirst() }
+    if count >= 3, count + 1 == columns.count, isSecondWord(columns[count], of: line) {
+      let last = columns.removeLast()
+      columns[count - 1] = columns[count - 1].lowerBound..<last.upperBound
+    }
+    return columns
+  }
+
+  /// Says whether the last word of a header belongs to the name before it, as in the `Mounted on` of df:
+  /// it begins with a small letter.
+  private static func isSecondWord(_ word: Range<Int>, of line: Span<UInt8>) -> Bool {
+    (0x61...0x7A).contains(line[word.lowerBound]) && (0x41...0x5A).contains(line[0])
+  }
+
+  /// Says whether a row begins with a name that no column stands above.
+  private static func hasRowNames(
+    _ columns: [Range<Int>], of line: Span<UInt8>, over row: Span<UInt8>
+  ) -> Bool {
+    let values = FieldSplitter.words(row)
+    guard line[0] == 0x20, values.count > columns.count else { return false }
+    if !columns.isEmpty, row[values[0].upperBound - 1] == 0x3A {
+      return values[0].upperBound < columns[0].lowerBound
+    }
+    return values.count == columns.count + 1 && row[0] != 0x20
+      && !FieldSplitter.isFigure(row.extracting(values[0]))
+  }
+
+  /// The columns with words joined that are one name, if the row can be cut by those.
+  private static func joined(
+    _ columns: [Range<Int>], of line: Span<UInt8>, over row: Span<UInt8>
+  ) -> [Range<Int>] {
+    let joined = ColumnPlaces.titles(columns, of: line, over: row)
+    guard let places = ColumnPlaces(joined, of: line), let cells = places.cells(of: row),
+      FieldSplitter.words(row).count != columns.count || places.areAligned(cells)
+    else { return columns }
+    return joined
+  }
+
+  /// The names of the columns.
+  ///
+  /// - Parameter count: The number of words of the first row, which may have one more than there are
+  ///   names.
+  private static func names(
+    _ titles: [[UInt8]], _ hasRowNames: Bool, _ count: Int
+  ) -> [String] {
+    var names = titles.map { $0.isEmpty ? "time" : $0.span.text() }
+    if hasRowNames { names.insert("name", at: 0) }
+    if hasRowNames, count > names.count { names.append("") }
+    // The sign of a comment is no part of a name.
+    if names[0].hasPrefix("# ") { names[0].removeFirst(2) }
+    return FieldSplitter.columnNames(names)
   }
 }
