@@ -32,6 +32,117 @@ import Testing
     #expect(feed(reading: text).format == format)
   }
 
+  /// The beginnings of what programs print for a person to read.
+  @Test(arguments: [
+    // git log --oneline
+    """
+    a1b2c3d Fix the parser, and test it
+    3e4f5a6 Add a flag, and document it
+    9c8b7a6 Refactor
+    1234abc Bump version
+    """,
+    "a1b2c3d Fix the parser, and test it\n3e4f5a6 Add a flag, and document it\n",
+    // du
+    "4.2M\t/var/log\n", "4.0K\tbin\n12M\tlib\n", "4\tbin\n12\tlib\n",
+    // lscpu
+    """
+    Architecture:            x86_64
+    CPU op-mode(s):          32-bit, 64-bit
+    Address sizes:           48 bits physical, 48 bits virtual
+    Byte Order:              Little Endian
+    CPU(s):                  2
+    On-line CPU(s) list:     0,1
+    Vendor ID:               AuthenticAMD
+    CPU family:              26
+    """,
+    // mount
+    """
+    sysfs on /sys type sysfs (rw,nosuid,nodev,noexec,relatime)
+    proc on /proc type proc (rw,nosuid,nodev,noexec,relatime)
+    udev on /dev type devtmpfs (rw,nosuid,relatime,size=8036k,mode=755)
+    /dev/sda1 on / type ext4 (rw,relatime)
+    """,
+    // dpkg -l
+    """
+    Desired=Unknown/Install/Remove/Purge/Hold
+    | Status=Not/Inst/Conf-files/Unpacked/halF-conf/Half-inst/trig-aWait/Trig-pend
+    |/ Err?=(none)/Reinst-required (Status,Err: uppercase=bad)
+    ||/ Name           Version            Architecture Description
+    +++-==============-==================-============-============================
+    ii  adduser        3.134              all          add and remove users and groups
+    ii  apt            2.6.1+deb12u1      amd64        commandline package manager
+    ii  base-files     12.4+deb12u5       amd64        Debian base system miscellaneous files
+    ii  base-passwd    3.6.1              amd64        Debian base system master password files
+    ii  bash           5.2.15-2+b7        amd64        GNU Bourne Again SHell
+    """,
+    // sensors
+    """
+    coretemp-isa-0000
+    Adapter: ISA adapter
+    Package id 0:  +45.0°C  (high = +80.0°C, crit = +100.0°C)
+    Core 0:        +43.0°C  (high = +80.0°C, crit = +100.0°C)
+    Core 1:        +44.0°C  (high = +80.0°C, crit = +100.0°C)
+    """,
+    // ip addr
+    """
+    1: lo: <LOOPBACK,UP,LOWER_UP> mtu 65536 qdisc noqueue state UNKNOWN group default qlen 1000
+        link/loopback 00:00:00:00:00:00 brd 00:00:00:00:00:00
+        inet 127.0.0.1/8 scope host lo
+           valid_lft forever preferred_lft forever
+        inet6 ::1/128 scope host noprefixroute
+           valid_lft forever preferred_lft forever
+    2: eth0: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc mq state UP group default qlen 1000
+        link/ether 02:fc:00:00:00:01 brd ff:ff:ff:ff:ff:ff
+        inet 192.0.2.2/24 brd 192.0.2.255 scope global eth0
+           valid_lft forever preferred_lft forever
+    """,
+  ])
+  func `lines few of which fit a format are text`(text: String) {
+    let feed = feed(reading: text)
+    #expect(feed.format == .lines && feed.refusedCount == 0)
+  }
+
+  @Test(arguments: [
+    ("1m,5m,15m\n0.1,0.2,0.3\n", FeedFormat.csv), ("a, b\n-, 5\n", .csv),
+    ("date, host\n2026-01-31 12:00, ann\n", .csv), ("a,b\na,b\n1,2\n", .csv),
+    ("    PID COMMAND\n      1 /sbin/init\n     22 sh\n", .columns),
+    ("a,b\n1,2\nwarning\n3,4\n5,6\nwarning\n", .csv),
+  ])
+  func `lines most of which fit a format have it`(text: String, format: FeedFormat) {
+    #expect(feed(reading: text).format == format)
+  }
+
+  @Test func `lines that come one by one are text again where most do not fit the format`() {
+    let reader = FeedReader()
+    let feed = Feed(name: "test")
+    func read(_ text: String) {
+      reader.read(Array("\(text)\n".utf8), at: moment)
+      reader.settle(at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    for text in ["name,age", "ann,12"] { read(text) }
+    #expect(feed.format == .csv && feed["age"]?.number == 12)
+    read("Hello there")
+    #expect(feed.format == .csv && feed.refusedCount == 0)
+    read("General Kenobi")
+    #expect(feed.format == .lines && feed.refusedCount == 0)
+    #expect(feed.lines.map(\.text) == ["name,age", "ann,12", "Hello there", "General Kenobi"])
+    for number in 0..<20 { read("x,\(number)") }
+    #expect(feed.format == .lines && feed.lines.count == 24)
+  }
+
+  @Test func `a line that does not fit is refused once another one has fitted`() {
+    let reader = FeedReader()
+    let feed = Feed(name: "test")
+    for text in ["name,age", "ann,12", "Hello", "bo,13", "cy,14"] {
+      reader.read(Array("\(text)\n".utf8), at: moment)
+      reader.settle(at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    #expect(feed.format == .csv && feed["age"]?.series.latestNumbers == [12, 13, 14])
+    #expect(feed.reasons == ["3: 1 field where the header has 2"])
+  }
+
   @Test func `a run of one line with a tab is a line of text, each time`() {
     let reader = FeedReader(collectsRows: true)
     let feed = Feed(name: "test")

@@ -39,7 +39,8 @@ struct ColumnsHeader {
   ///
   /// - Parameter isNamed: Whether both may have single blanks alone.
   init?(_ line: Span<UInt8>, row: Span<UInt8>, isNamed: Bool = false) {
-    guard Self.canBe(line) || isNamed && Self.canBe(line, isNamed: true) && !Self.hasGap(row)
+    guard Self.canBe(line) || isNamed && Self.canBe(line, isNamed: true) && !Self.hasGap(row),
+      Self.canBe(line, above: row)
     else { return nil }
     isIndented = line[0] == 0x20 || line[0] == 0x09
     isGapped = Self.isGapped(line, over: row)
@@ -209,6 +210,20 @@ struct ColumnsHeader {
 // MARK: - The rules by which a line is cut into columns
 
 extension ColumnsHeader {
+  /// Says whether a line may stand above a row, and is not another line like it: both begin with the
+  /// same word, as with dpkg -l, or with a label, as the `CPU(s):  2` of lscpu.
+  private static func canBe(_ line: Span<UInt8>, above row: Span<UInt8>) -> Bool {
+    let (name, value) = (FieldSplitter.words(line)[0], FieldSplitter.words(row)[0])
+    if line.extracting(name).text() == row.extracting(value).text() { return false }
+    if isLabeled(line), isLabeled(row) { return false }
+    // Where an indent alone sets out the names, as with ps -o pid,args, the first one is above the row.
+    return FieldSplitter.gaps(line).count > 1 || name.lowerBound == 0 || name.overlaps(value)
+  }
+
+  private static func isLabeled(_ line: Span<UInt8>) -> Bool {
+    line[FieldSplitter.gaps(line)[0].upperBound - 1] == 0x3A
+  }
+
   /// Says whether the columns of a header are two blanks or more apart, and those of a row too.
   private static func isGapped(_ line: Span<UInt8>, over row: Span<UInt8>) -> Bool {
     let (words, gaps) = (FieldSplitter.words(line), FieldSplitter.gaps(line))

@@ -179,7 +179,9 @@ extension FeedReader {
     guard !detector.isEmpty else { return }
     guard let found = detector.find(at: moment) else {
       // Lines that a pause has made text may stand above another format.
-      if provisional?.format == .lines { readFirstLines(to: detector.lines.count) }
+      if moment != .line, provisional?.format == .lines {
+        readFirstLines(to: detector.lines.count)
+      }
       return
     }
     if found.format != provisional?.format {

@@ -29,7 +29,7 @@ struct FormatDetector {
   }
 
   /// The most lines that are looked at.
-  static let mostLines = 8
+  static let mostLines = 16
 
   /// The lines that wait for the format to be found.
   private(set) var lines: [[UInt8]] = []
@@ -54,28 +54,20 @@ struct FormatDetector {
       return moment == .end || isFull ? finding(.lines) : nil
     }
     if Self.isJSON(first.element.span) { return finding(.json) }
-    if let format = Self.format(of: first.element), filled.count < 3 || isRepeated(filled) {
-      // The first line may stand above others that are text; it shows at once nevertheless.
-      if moment == .end || isFull || isRepeated(filled) { return finding(format) }
-      return moment == .line ? nil : Finding(format: format, end: first.offset + 1, isSure: false)
+    // The lines that have come together are judged together.
+    if moment == .line, !isFull { return nil }
+    let candidates = Self.candidates(filled)
+    for candidate in candidates {
+      if let finding = finding(candidate, filled, at: moment) { return finding }
     }
-    for ((place, line), (_, next)) in zip(filled, filled.dropFirst()) {
-      if let format = Self.format(of: line, next) { return finding(format, from: place) }
-      // The parser passes over lines above the header.
-      if ColumnsHeader(line.span, row: next.span) != nil { return finding(.columns) }
-    }
+    if moment == .end || isFull { return finding(.lines) }
     // A header may come a while before the lines below it.
     let mayBeHeader =
       filled.count == 1 && Self.separated(first.element) != nil
-      || filled.count < Self.mostLines
-        && filled.last.map { _, line in ColumnsHeader.canBe(line.span) } ?? false
-    switch moment {
-    case .end: return finding(.lines)
-    case .pause:
-      let isSure = isFull || Self.format(of: first.element) != nil
-      return mayBeHeader ? nil : finding(.lines, isSure: isSure)
-    case .line, .piece: return isFull ? finding(.lines) : nil
-    }
+      || filled.last.map { _, line in ColumnsHeader.canBe(line.span) } ?? false
+    guard moment == .pause, !mayBeHeader else { return nil }
+    // Lines that look like another format, and are not, are text.
+    return finding(.lines, isSure: !candidates.isEmpty)
   }
 
   /// A format of all lines from a place on.
@@ -84,13 +76,72 @@ struct FormatDetector {
   ) -> Finding {
     Finding(format: format, start: start, end: lines.count, isSure: isSure)
   }
+}
 
-  /// Says whether the format that the first line shows is that of a later one too.
-  private func isRepeated(_ filled: [(offset: Int, element: [UInt8])]) -> Bool {
-    let format = filled.first.flatMap { Self.format(of: $0.element) }
-    return filled.dropFirst().contains { Self.format(of: $0.element) == format }
+// MARK: - Judging
+
+extension FormatDetector {
+  /// A line that is not empty, with its place.
+  private typealias Line = (offset: Int, element: [UInt8])
+
+  /// A format that a line, or two lines in a row, look like, and the place of the first of them.
+  private typealias Candidate = (format: FeedFormat, start: Int)
+
+  /// The formats that the lines look like, those of the first lines first.
+  private static func candidates(_ filled: [Line]) -> [Candidate] {
+    var found: [Candidate] = []
+    if let first = filled.first, let format = format(of: first.element) {
+      found.append((format, first.offset))
+    }
+    for ((place, line), (_, next)) in zip(filled, filled.dropFirst()) {
+      if let format = format(of: line, next) { found.append((format, place)) }
+      // The parser finds its header by itself, and passes over the lines above it.
+      if place < mostLines / 2, !found.contains(where: { $0.format == .columns }),
+        ColumnsHeader(line.span, row: next.span) != nil
+      {
+        found.append((.columns, 0))
+      }
+    }
+    return found
   }
 
+  /// The finding of a format that most lines from its first one on have; nil for another one.
+  ///
+  /// While more lines may come, those at the end that do not fit wait for them.
+  private func finding(
+    _ candidate: Candidate, _ filled: [Line], at moment: Moment
+  ) -> Finding? {
+    let (format, start) = candidate
+    if format == .json { return finding(format, from: start) }
+    let misfits = misfits(format, from: start)
+    let below = filled.filter { $0.offset >= start }
+    let fits = below.filter { !misfits.contains($0.offset) }
+    // One of two lines is enough: the first number of all shows at once.
+    guard filled.count - below.count < Self.mostLines / 2,
+      misfits.count <= max(1, (below.count - 1) / 2), let last = fits.last
+    else { return nil }
+    let isSeparated = format == .csv || format == .tsv
+    let isSure = moment == .end || isFull || !isSeparated && fits.count > 1
+    return Finding(
+      format: format, start: start, end: isSure ? lines.count : last.offset + 1, isSure: isSure)
+  }
+
+  /// The places of the lines that a format refuses.
+  private func misfits(_ format: FeedFormat, from start: Int) -> [Int] {
+    let parser = format.makeParser(collectsRows: false, isNamed: false)
+    let writer = RecordWriter(limits: FeedReader.Limits())
+    for (place, line) in lines.enumerated().dropFirst(start) {
+      writer.lineNumber = place
+      parser.read(line.span, into: writer)
+    }
+    parser.settle(into: writer)
+    return writer.batch.refusals.map(\.line.number)
+  }
+}
+
+// MARK: - Lines that show a format
+
+extension FormatDetector {
   /// The format that a line shows by itself, if not JSON.
   private static func format(of line: [UInt8]) -> FeedFormat? {
     if NumbersParser.numbers(line.span) != nil { return .numbers }
@@ -107,9 +158,7 @@ struct FormatDetector {
     let separators: [(UInt8, FeedFormat)] = [(0x09, .tsv), (0x2C, .csv), (0x3B, .csv)]
     return separators.first { separator, _ in
       guard let header = header(line, separator) else { return false }
-      guard let next else { return !header.isSpaced }
-      return fits(next, header.count, separator)
-        && (!header.isSpaced || isSpacedRow(next, separator))
+      return next.map { isRow($0, below: header, separator) } ?? !header.isSpaced
     }?.1
   }
 
@@ -129,43 +178,63 @@ struct FormatDetector {
     return JSONScanner(values).scan(line) == nil
   }
 
-  /// Counts the names of a line that may be a header with separators: two or more, none a number,
-  /// all or none behind a blank, as some behind the commas of a sentence are, and none with a sign of
-  /// labels, as Prometheus has them; nil for another line.
+  /// The names of a line that may be a header with separators: two or more, none a number, all or none
+  /// behind a blank, as some behind the commas of a sentence are, and none with a sign of labels, as
+  /// Prometheus has them; nil for another line.
   private static func header(
     _ line: [UInt8], _ separator: UInt8
-  ) -> (count: Int, isSpaced: Bool)? {
+  ) -> (names: [String], isSpaced: Bool)? {
     var fields = SeparatedFields(separator: separator)
     fields.begin()
     guard case .whole = fields.take(line.span), fields.count > 1 else { return nil }
-    for (index, name) in fields.texts.enumerated() {
+    let names = fields.texts
+    for (index, name) in names.enumerated() {
       if case .number = fields.value(index) { return nil }
       if name.utf8.count > 64 { return nil }
       if name.utf8.contains(where: { [0x3D, 0x7B, 0x7D].contains($0) }) { return nil }
     }
     let blanks = (0..<fields.count).filter(fields.hasBlankBefore)
     guard blanks.isEmpty || blanks == Array(1..<fields.count) else { return nil }
-    return (fields.count, !blanks.isEmpty)
+    return (names, !blanks.isEmpty)
   }
 
-  /// Says whether the fields of a row are behind blanks, and one begins with a digit: otherwise commas may
-  /// be those of sentences.
-  private static func isSpacedRow(_ line: [UInt8], _ separator: UInt8) -> Bool {
-    var fields = SeparatedFields(separator: separator)
-    fields.begin()
-    guard case .whole = fields.take(line.span) else { return false }
-    return (1..<fields.count).allSatisfy(fields.hasBlankBefore)
-      && fields.texts.contains { $0.first?.isNumber == true }
-  }
-
-  private static func fits(_ line: [UInt8], _ count: Int, _ separator: UInt8) -> Bool {
+  /// Says whether a line is a row below a header, and not another line like that one.
+  ///
+  /// Below names behind blanks the fields are behind blanks too, and one of them has digits alone in
+  /// front of its words: otherwise commas may be those of sentences.
+  private static func isRow(
+    _ line: [UInt8], below header: (names: [String], isSpaced: Bool), _ separator: UInt8
+  ) -> Bool {
     var fields = SeparatedFields(separator: separator)
     fields.begin()
     switch fields.take(line.span) {
-    case .whole: return fields.count == count
-    case .open: return fields.count < count
     case .wrong: return false
+    case .open: return !header.isSpaced && fields.count < header.names.count
+    case .whole:
+      let texts = fields.texts
+      guard texts.count == header.names.count, !zip(header.names, texts).contains(where: areAlike)
+      else { return false }
+      return !header.isSpaced
+        || (1..<fields.count).allSatisfy(fields.hasBlankBefore) && texts.contains(where: isFigures)
     }
+  }
+
+  /// Says whether a name is none, as the row below has the same text there, or another amount with a
+  /// unit.
+  private static func areAlike(_ name: String, _ text: String) -> Bool {
+    name == text && !name.isEmpty || isAmount(name) && isAmount(text)
+  }
+
+  /// Says whether a text is a number with a unit behind it.
+  private static func isAmount(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return FieldSplitter.isQuantity(bytes.span) && !FieldSplitter.isFigure(bytes.span)
+  }
+
+  /// Says whether each word of a text begins with a digit.
+  private static func isFigures(_ text: String) -> Bool {
+    let words = text.split(separator: " ")
+    return !words.isEmpty && words.allSatisfy { $0.first?.isNumber == true }
   }
 }
 
