@@ -65,6 +65,46 @@ import Testing
     #expect(feed(reading: "INFO   main   started\nWARN   main   stopped\n").format == .lines)
   }
 
+  @Test(arguments: [
+    (
+      """
+      UID          PID    PPID  C STIME TTY          TIME CMD
+      root           1       0  0 Nov25 ?        00:00:04 /sbin/init splash
+      root           2       0  0 Nov25 ?        00:00:00 [kthreadd]
+      """, "UID PID PPID C STIME TTY TIME CMD"
+    ),
+    (
+      """
+          PID    PPID STAT     ELAPSED COMMAND
+            1       0 Ss    1-02:03:04 /sbin/init splash
+      """, "PID PPID STAT ELAPSED COMMAND"
+    ),
+    (
+      """
+      USER         PID    PPID  NI COMMAND
+      root           1       0   0 /sbin/init splash
+      """, "USER PID PPID NI COMMAND"
+    ),
+    (
+      """
+         PPID     PID    PGID     SID TTY        TPGID STAT   UID   TIME COMMAND
+            0       1       1       1 ?             -1 Ss       0   0:04 /sbin/init splash
+      """, "PPID PID PGID SID TTY TPGID STAT UID TIME COMMAND"
+    ),
+    (
+      """
+          PID USER     COMMAND
+            1 root     /sbin/init splash
+      """, "PID USER COMMAND"
+    ),
+  ])
+  func `the last word of a header stands above the rest of a row`(text: String, names: String) {
+    let feed = feed(reading: text)
+    #expect(feed.format == .columns && feed.refusedCount == 0)
+    let columns = feed["rows"]?.value.table?.columns ?? feed.paths.map(\.name)
+    #expect(columns.joined(separator: " ") == names)
+  }
+
   @Test func `the words of a name that one value stands under are one name`() {
     let netstat = feed(
       reading: """

@@ -225,11 +225,17 @@ extension ColumnsHeader {
   }
 
   /// Says whether the columns of a header are two blanks or more apart, and those of a row too.
+  ///
+  /// They are not if each word of the header has its own in the row, whose last one may be of several
+  /// words, as the commands of ps are.
   private static func isGapped(_ line: Span<UInt8>, over row: Span<UInt8>) -> Bool {
     let (words, gaps) = (FieldSplitter.words(line), FieldSplitter.gaps(line))
-    guard gaps.count >= 2, gaps.count < words.count, FieldSplitter.words(row).count != words.count
+    guard gaps.count >= 2, gaps.count < words.count, FieldSplitter.words(row).count != words.count,
+      ColumnPlaces(gaps, of: line)?.cells(of: row)?.map({ $0?.bytes }) == FieldSplitter.gaps(row)
     else { return false }
-    return ColumnPlaces(gaps, of: line)?.cells(of: row)?.map { $0?.bytes } == FieldSplitter.gaps(row)
+    guard let places = ColumnPlaces(words, of: line), let cells = places.cells(of: row)
+    else { return true }
+    return cells.contains { $0 == nil } || !places.areAligned(cells)
   }
 
   /// The words of a header, each a column, without those that are none or a part of the name before.
