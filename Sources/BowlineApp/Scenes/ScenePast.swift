@@ -29,10 +29,16 @@ protocol ScenePast: AnyObject {
 
   /// Earlier states show in models of their own, so that no key there changes the present.
   var hasOwnModels: Bool { get }
+
+  /// Shows what the present shows in such models, so that a person can look around in it while the
+  /// screen is paused, or the present again.
+  func setStill(_ isStill: Bool)
 }
 
 extension ScenePast {
   func keep() {}
+
+  func setStill(_ isStill: Bool) {}
 
   var startNote: String { "this is the start" }
 }

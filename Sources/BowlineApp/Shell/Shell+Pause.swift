@@ -6,7 +6,10 @@ internal import BowlineWidgets
 /// Holds the views of a scene as they are, while its model goes on.
 extension Shell {
   /// Stops showing changes, or shows the changes that came meanwhile.
-  func togglePause() { switchPause(telling: services.say) }
+  func togglePause() {
+    if !isPaused { returnToNow() }
+    switchPause(telling: services.say)
+  }
 
   /// Ends the pause, if there is one, and says so: this follows from another key than its own.
   func resume() {
@@ -16,7 +19,13 @@ extension Shell {
   private func switchPause(telling tell: (String) -> Void) {
     // The state of the program is no change of a scene.
     Insight.unrecorded { isPaused.toggle() }
-    if isPaused { screen.hold(visit.scene.views) } else { screen.release() }
+    if past.hasOwnModels {
+      past.setStill(isPaused)
+    } else if isPaused {
+      screen.hold(visit.scene.views)
+    } else {
+      screen.release()
+    }
     // Before the changes that have waited.
     tell(isPaused ? "paused" : "resumed")
     keepWhatShows()

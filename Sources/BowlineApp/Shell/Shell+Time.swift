@@ -33,7 +33,7 @@ extension Shell {
   }
 
   /// The earlier states that can be stepped through.
-  private var past: any ScenePast { visit.scene.past ?? visit.past }
+  var past: any ScenePast { visit.scene.past ?? visit.past }
 
   /// Shows the scene as it was before the last change that shows.
   private func stepBack() {

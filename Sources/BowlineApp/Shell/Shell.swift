@@ -299,6 +299,8 @@ final class Shell: KeyValueObservable {
     let isFirst = change.causes.allSatisfy { visit.names.name(of: $0.place.object) == nil }
     cause.add(change, isFirst: isFirst, visit.names, remark: remark, at: screen.now)
     guard isPaused, isFirst else { return }
+    // In models that stand still what a person does shows at once.
+    if past.hasOwnModels, change.event?.kind != .line { return }
     visit.waiting.add(change.event)
     cause.waiting = visit.waiting
   }

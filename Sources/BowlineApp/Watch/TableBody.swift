@@ -115,6 +115,10 @@ final class TableBody: WatchBody {
     if !isShowingSort, sort != shownSort { sort = shownSort }
   }
 
+  override func takePlace(of other: WatchBody) {
+    if let other = other as? TableBody { table.takePlace(of: other.table) }
+  }
+
   /// - Parameter isIdentity: The column gets the width that the others leave.
   private static func column(
     _ index: Int, _ column: TableColumns.Column, isIdentity: Bool

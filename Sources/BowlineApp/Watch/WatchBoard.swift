@@ -41,6 +41,28 @@ final class WatchBoard: Widget {
 
   override var children: [Widget] { shown }
 
+  /// Shows what another board shows, at the same places.
+  ///
+  /// - Parameter focus: The widget with the focus.
+  /// - Returns: The tile that takes the place of the one that the focus is in; nil for none.
+  func takePlace(of other: WatchBoard, _ focus: Widget?) -> WatchTile? {
+    offset = other.offset
+    var focused: WatchTile?
+    let items = Dictionary(
+      model.shown.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    untrackedAndUnrecorded {
+      for old in other.shown {
+        guard let item = items[old.item.name] else { continue }
+        let tile = tile(of: item, model.shape(of: item))
+        tile.body.takePlace(of: old.body)
+        if let focus, sequence(first: focus, next: \.parent).contains(where: { $0 === old }) {
+          focused = tile
+        }
+      }
+    }
+    return focused
+  }
+
   override func preferredSize(within room: Size) -> Size { room }
 
   override func arrangeChildren(in area: Rectangle) {

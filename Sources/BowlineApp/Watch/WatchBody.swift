@@ -35,6 +35,9 @@ class WatchBody: Widget {
       style: item.isStale ? .muted : style)
   }
 
+  /// Shows the same part of its values as the body of the same path in another model.
+  func takePlace(of other: WatchBody) {}
+
   /// Makes a body of a shape.
   static func make(_ shape: WatchShape, _ item: WatchItem) -> WatchBody {
     switch shape {

@@ -7,12 +7,14 @@ internal import BowlineWidgets
 
 /// The evidence for the value of a path: the line of input that it came in.
 enum WatchEvidence {
-  /// The evidence for the present value of a path.
-  static func of(_ item: WatchItem, at now: FeedTime) -> WhyEvidence {
+  /// The evidence for the value that a path shows.
+  ///
+  /// - Parameter live: The path whose changes have led to it.
+  static func of(_ item: WatchItem, _ live: WatchItem, at now: FeedTime) -> WhyEvidence {
     let (path, feed) = (item.path, item.feed)
     let value = ValueText.words(path.value.description)
     return WhyEvidence(
-      place: Insight.Place(object: Insight.name(of: path), path: "value"), value: value,
+      place: Insight.Place(object: Insight.name(of: live.path), path: "value"), value: value,
       originLines: originLines(of: path, feed, at: now), bindingLines: bindingLines(of: item))
   }
 

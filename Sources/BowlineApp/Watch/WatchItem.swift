@@ -33,6 +33,9 @@ final class WatchItem: KeyValueObservable, Equatable, CustomStringConvertible {
 
   var description: String { name }
 
+  /// Shows the age of the same path in another model.
+  func takeAge(of other: WatchItem) { isStale = other.isStale }
+
   static func == (one: WatchItem, other: WatchItem) -> Bool { one === other }
 
   /// The column that its rows are sorted by; nil for the order in which they come.

@@ -43,9 +43,18 @@ final class WatchModel: KeyValueObservable {
       feed.observe(\.paths, options: .initial) { [unowned self] feed, _ in takePaths(of: feed) }
     }
     guard let live else { return }
+    let places = Dictionary(
+      live.items.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    items.sort { places[$0.name] ?? 0 < places[$1.name] ?? 0 }
     bind(\.arrangement, to: live, \.arrangement, mode: .twoWay)
     bind(\.filter, to: live, \.filter, mode: .twoWay)
     bind(\.selection, to: live, \.selection, mode: .twoWay)
+  }
+
+  /// Shows the ages of the paths of another model, which has them in the same order.
+  func takeAges(of other: WatchModel) {
+    for (item, other) in zip(items, other.items) { item.takeAge(of: other) }
   }
 
   private func takePaths(of feed: Feed) {

@@ -21,11 +21,14 @@ final class WatchPages: Widget {
 
   override var children: [Widget] { [board] }
 
-  /// Shows the paths of an earlier moment; nil shows the present.
+  /// Shows the paths of an earlier moment or of a pause; nil shows the present.
   func show(_ past: WatchModel?) {
-    let board = past.map(WatchBoard.init) ?? live
+    let old = board
+    board = past.map(WatchBoard.init) ?? live
     if board.parent == nil { adopt([board]) }
-    self.board = board
+    let focus = screen?.focus
+    let tile = board.takePlace(of: old, focus)
+    if let tile { screen?.setFocus(tile) }
   }
 
   /// All tiles that were made.

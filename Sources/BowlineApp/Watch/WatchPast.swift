@@ -7,12 +7,12 @@ internal import BowlineFeed
 ///
 /// They show in models of their own, so that the sources and all that depends on the present go on.
 final class WatchPast: ScenePast {
-  /// Called with the models of an earlier moment when one is shown in place of now, and with nil when
-  /// now is shown again.
-  var onChange: ([Feed]?) -> Void = { _ in }
+  /// Called with the models of an earlier moment, or of now in a pause, when these show in place of
+  /// those that go on, and with nil when those show again.
+  var onChange: (_ feeds: [Feed]?, _ isPause: Bool) -> Void = { _, _ in }
 
-  /// Called with the moment that shows; with nil for now.
-  var onMove: (FeedTime?) -> Void = { _ in }
+  /// Called with the earlier moment that shows, and its models; with nil for now.
+  var onMove: ((time: FeedTime, feeds: [Feed])?) -> Void = { _ in }
 
   private let live: () -> [Feed]
   private var pasts: [FeedPast] = []
@@ -54,8 +54,8 @@ final class WatchPast: ScenePast {
     let time = moments[index]
     Insight.unrecorded {
       for past in pasts { past.show(at: time) }
-      if isFirst { onChange(pasts.map(\.feed)) }
-      onMove(time)
+      if isFirst { onChange(pasts.map(\.feed), false) }
+      onMove((time, pasts.map(\.feed)))
     }
     return index
   }
@@ -70,8 +70,12 @@ final class WatchPast: ScenePast {
     (isShown, pasts) = (false, [])
     Insight.unrecorded {
       onMove(nil)
-      onChange(nil)
+      onChange(nil, false)
     }
+  }
+
+  func setStill(_ isStill: Bool) {
+    Insight.unrecorded { onChange(isStill ? live().map { $0.copy() } : nil, isStill) }
   }
 
   func words(present: Int) -> String {

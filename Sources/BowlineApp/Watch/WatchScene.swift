@@ -53,16 +53,16 @@ final class WatchScene: Scene {
 
   private lazy var earlier: WatchPast = {
     let past = WatchPast { [model] in model.feeds }
-    past.onMove = { [model] in model.shownTime = $0 }
-    past.onChange = { [unowned self] feeds in
+    past.onMove = { [model] in (model.shownTime, model.shownFeeds) = ($0?.time, $0?.feeds) }
+    past.onChange = { [unowned self] feeds, isPause in
       pastModel = feeds.map { WatchModel($0, past: model) }
-      model.shownFeeds = feeds
+      if isPause { pastModel?.takeAges(of: model) }
       pages.show(pastModel)
     }
     return past
   }()
 
-  /// The paths as they were at the earlier moment that shows; nil while now shows.
+  /// The paths as they were at the earlier moment or at the pause that shows; nil while now shows.
   private var pastModel: WatchModel?
 
   var past: (any ScenePast)? { earlier }
@@ -95,7 +95,10 @@ final class WatchScene: Scene {
   }
 
   func evidence(for widget: Widget) -> WhyEvidence? {
-    (widget as? WatchTile).map { WatchEvidence.of($0.item, at: model.shownTime ?? clock()) }
+    guard let item = (widget as? WatchTile)?.item else { return nil }
+    // What has changed until a pause are the paths that go on.
+    let live = model.shownTime == nil ? model.items.first { $0.name == item.name } : nil
+    return WatchEvidence.of(item, live ?? item, at: model.shownTime ?? clock())
   }
 
   // MARK: Time
@@ -138,18 +141,7 @@ final class WatchScene: Scene {
 
   // MARK: Keys
 
-  /// The commands of the scene, each of which ends the pause, so that what a person does shows at
-  /// once.
-  var commands: [Command] {
-    (moves + choices).map { command in
-      Command(
-        command.keys, command.title, hint: command.hint, priority: command.priority
-      ) { [unowned self] in
-        resume()
-        command.action()
-      }
-    }
-  }
+  var commands: [Command] { moves + choices }
 
   private var moves: [Command] {
     let ways: [(keys: String, title: String, distance: () -> Int)] = [
@@ -163,8 +155,9 @@ final class WatchScene: Scene {
   }
 
   private var choices: [Command] {
-    let restart = Command("r", "start the command again", hint: "restart") { [input] in
-      MainActor.assumeIsolated { input?.restart() }
+    let restart = Command("r", "start the command again", hint: "restart") { [unowned self] in
+      resume()
+      MainActor.assumeIsolated { [input] in input?.restart() }
     }
     return [
       Command("<Enter>", "show this path large", hint: "large", priority: 1) { [unowned self] in

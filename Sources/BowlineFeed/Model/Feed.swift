@@ -208,6 +208,17 @@ extension Feed {
       format: format, lastArrival: lastArrival, lineRate: lineRate)
   }
 
+  /// Returns a feed of its own with the present state, to which nothing more comes.
+  package func copy() -> Feed {
+    let copy = Feed(name: name)
+    copy.addPaths(of: self)
+    let end = FeedTime(secondsSince1970: .infinity)
+    copy.show(FeedHistory.Moment(start: end, time: end, counts: counts), [:], of: self)
+    for (path, live) in zip(copy.paths, paths) { path.copy(live) }
+    for (path, values) in computed { copy.computed[path]?.copy(values) }
+    return copy
+  }
+
   /// Adds paths with the names of another feed's paths, without values.
   func addPaths(of live: Feed) {
     for path in live.paths { add([path.name], at: path.time) }

@@ -193,6 +193,16 @@ extension FeedPath {
   }
 }
 
+extension FeedPath {
+  /// Shows the present state of another path.
+  func copy(_ live: FeedPath) {
+    (storedSeries, storedTexts) = (live.storedSeries, live.storedTexts)
+    (value, lastLine, time) = (live.value, live.lastLine, live.time)
+    (kind, rate, arrivalRate) = (live.kind, live.rate, live.arrivalRate)
+    (count, resetCount) = (live.count, live.resetCount)
+  }
+}
+
 extension FeedPath: KeyValueCoding {
   /// The names of the properties of a path, such as `rate`, which `cpu.user.@rate` reads.
   public static let keys: KeyTable<FeedPath> = [

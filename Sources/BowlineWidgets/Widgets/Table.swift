@@ -167,6 +167,15 @@ public final class Table<Element: Identifiable>: Widget {
     set { list.onActivation = newValue }
   }
 
+  /// Shows the same part of its elements as another table with the same columns, with the same one
+  /// selected.
+  package func takePlace(of other: Table) {
+    (selection, horizontalOffset) = (other.selection, other.horizontalOffset)
+    columnWidths = other.columnWidths
+    // Later than the selection, which is scrolled to.
+    (list.top, list.lastSelected) = (other.list.top, other.list.lastSelected)
+  }
+
   /// The elements in the order in which they show.
   public var sortedElements: [Element] {
     sortIfNeeded()

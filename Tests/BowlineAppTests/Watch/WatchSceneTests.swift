@@ -245,17 +245,6 @@ import Testing
     #expect(stage.names.count == 5)
   }
 
-  @Test func `while the screen is paused reading goes on, and a key shows what came`() throws {
-    let stage = Self.stage()
-    try stage.press("p")
-    let before = stage.rows.dropFirst().prefix(18)
-    for number in 10...20 { stage.write(Self.line(number)) }
-    #expect(stage.rows.dropFirst().prefix(18) == before)
-    #expect(stage.rows[0].contains("20 lines"))
-    try stage.press("<Down>")
-    #expect(stage.rows.contains { $0.contains("340") })
-  }
-
   @Test func `why answers down to the line of input`() throws {
     var services = Services()
     services.insight = Insight()

@@ -49,11 +49,23 @@ final class LayoutBoard: Widget {
     }
   }
 
-  /// Shows the same pages of tabs as another board of the same layout.
-  func takeSelections(of other: LayoutBoard) {
+  /// Shows the pages of tabs and the parts of tables that another board of the same layout shows.
+  func takePlace(of other: LayoutBoard) {
+    for (own, other) in zip(tiles, other.tiles) {
+      if let body = other.content as? WatchBody {
+        (own.content as? WatchBody)?.takePlace(of: body)
+      }
+    }
     for case (let own as LayoutTabs, let tabs as LayoutTabs) in zip(members, other.members) {
       own.selection = tabs.selection
-      for (board, other) in zip(own.boards, tabs.boards) { board.takeSelections(of: other) }
+      for (board, other) in zip(own.boards, tabs.boards) { board.takePlace(of: other) }
+    }
+  }
+
+  /// Shows the ages of the paths of another board of the same layout.
+  func takeAges(of other: LayoutBoard) {
+    for (own, other) in zip(tiles, other.tiles) {
+      if let item = other.shownItem { own.shownItem?.takeAge(of: item) }
     }
   }
 

@@ -39,14 +39,18 @@ final class LayoutCell: KeyValueObservable {
   /// The first value, for a binding that carries one alone.
   @Observed private var first: FeedValue?
 
-  /// The values are earlier ones.
-  private let isPast: Bool
+  /// The cell whose earlier values this one shows; nil where it shows those of now.
+  let live: LayoutCell?
+
+  /// The moment that shows in place of now; nil for now.
+  @Observed var shownTime: FeedTime?
 
   /// The column that a person has sorted by; at the start that of the file.
   @Observed private var ownSort: LayoutSort?
 
-  /// Called when a person sets a value at an earlier moment, which has no effect.
-  var refuse: () -> Void = {}
+  /// Called when a person sets a value at an earlier moment or in a pause; returns whether now
+  /// shows again, so that it is set there.
+  var goOn: () -> Bool = { false }
 
   private var editTime = FeedTime(secondsSince1970: 0)
 
@@ -60,20 +64,21 @@ final class LayoutCell: KeyValueObservable {
   /// - Parameters:
   ///   - feeds: The source of each path.
   ///   - patience: The seconds that a source has to take up an edit.
-  ///   - isPast: Whether the sources show earlier values.
+  ///   - live: The cell whose earlier values this one shows; nil where it shows those of now.
   ///   - clock: The present moment.
   init(
-    _ widget: LayoutWidget, _ feeds: [Feed], patience: Double, isPast: Bool = false,
+    _ widget: LayoutWidget, _ feeds: [Feed], patience: Double, past live: LayoutCell? = nil,
     clock: @escaping () -> FeedTime
   ) {
-    self.isPast = isPast
+    self.live = live
     self.patience = patience
     self.clock = clock
     self.widget = widget
     ownSort = widget.sort
     self.feeds = feeds
-    for (path, feed) in zip(widget.paths, feeds) where !isPast {
-      feed.keepValues(of: path, at: clock())
+    (first, edit, typed) = (live?.first, live?.edit, live?.typed)
+    if live == nil {
+      for (path, feed) in zip(widget.paths, feeds) { feed.keepValues(of: path, at: clock()) }
     }
     watching = [
       observe(\.original, options: [.initial, .distinct]) { [unowned self] _, _ in follow() }
@@ -97,7 +102,9 @@ final class LayoutCell: KeyValueObservable {
 
   /// The value before its transform.
   var given: FeedValue? {
-    switch widget.binding.mode {
+    // At an earlier moment nobody had set it.
+    let edit = shownTime == nil ? edit : nil
+    return switch widget.binding.mode {
     case .oneWay: original
     case .oneTime: first ?? original
     case .twoWay: edit ?? original
@@ -212,7 +219,7 @@ final class LayoutCell: KeyValueObservable {
     _ value: FeedValue, rounding: (FeedValue) -> FeedValue = { $0 }
   ) {
     guard widget.binding.mode.sends, let path = widget.paths.first else { return }
-    if isPast { return refuse() }
+    if let live { return goOn() ? live.setEdit(value, rounding: rounding) : () }
     let isWhole = original?.number.map { $0 == $0.rounded() } ?? true
     let transform = widget.binding.transform
     let undone = transform?.original(of: value) ?? value
@@ -234,7 +241,7 @@ final class LayoutCell: KeyValueObservable {
 
   /// Sends the value of a button.
   func press() {
-    if isPast { return refuse() }
+    if let live { return goOn() ? live.press() : () }
     if let path = widget.paths.first { send(path, widget.sends) }
   }
 

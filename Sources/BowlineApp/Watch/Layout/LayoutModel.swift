@@ -66,18 +66,18 @@ final class LayoutModel: KeyValueObservable {
     alerts.change(to: layout.alerts, feed)
   }
 
-  /// Makes cells that show earlier values, one for each of ``cells``.
+  /// Makes cells that show earlier values, or those of a pause, one for each of ``cells``.
   ///
   /// - Parameters:
-  ///   - feeds: The earlier values, in the order of ``feeds``.
-  ///   - refuse: Called when a person wants to change them.
-  func pastCells(_ feeds: [Feed], refuse: @escaping () -> Void) -> [LayoutCell] {
+  ///   - feeds: The values, in the order of ``feeds``.
+  ///   - goOn: Called when a person wants to change them; returns whether those of now show again.
+  func pastCells(_ feeds: [Feed], goOn: @escaping () -> Bool) -> [LayoutCell] {
     cells.map { live in
       let past = live.widget.paths.compactMap { path in
         feeds.first { $0.name == path.source }
       }
-      let cell = LayoutCell(live.widget, past, patience: 0, isPast: true, clock: clock)
-      cell.refuse = refuse
+      let cell = LayoutCell(live.widget, past, patience: 0, past: live, clock: clock)
+      cell.goOn = goOn
       return cell
     }
   }

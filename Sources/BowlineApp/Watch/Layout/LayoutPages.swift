@@ -41,7 +41,10 @@ final class LayoutPages: Widget {
   /// Shows a page, with its tabs and the focus as they were.
   private func show(_ page: LayoutPage) {
     let focus = board.tiles.firstIndex(where: \.hasFocus)
-    if page.board.tiles.count == board.tiles.count { page.board.takeSelections(of: board) }
+    if page.board.tiles.count == board.tiles.count {
+      page.board.takePlace(of: board)
+      page.scroll.offset = self.page.scroll.offset
+    }
     if page.parent == nil { adopt([page]) }
     self.page = page
     if let focus, page.board.tiles.indices.contains(focus) {

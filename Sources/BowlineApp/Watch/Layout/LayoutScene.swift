@@ -72,20 +72,31 @@ final class LayoutScene: Scene {
 
   private(set) lazy var past: (any ScenePast)? = {
     let past = WatchPast { [model] in model.feeds }
-    past.onChange = { [unowned self] feeds in
-      model.shownFeeds = feeds
+    past.onChange = { [unowned self] feeds, isPause in
       pastCells = feeds.map { feeds in
-        model.pastCells(feeds) { [unowned self] in
-          note("an earlier moment cannot be changed; Esc returns to now")
-        }
+        model.pastCells(feeds, goOn: { [unowned self] in goOn() })
       }
       pages.show(past: pastCells.map { LayoutBoard(model.layout.parts, $0) })
+      if isPause { pages.board.takeAges(of: pages.live) }
     }
-    past.onMove = { [unowned self] time in
-      model.shownTime = time
+    past.onMove = { [unowned self] in
+      (model.shownTime, model.shownFeeds) = ($0?.time, $0?.feeds)
+      for cell in pastCells ?? [] { cell.shownTime = $0?.time }
     }
     return past
   }()
+
+  /// Ends a pause, in which a person wants to change a value.
+  ///
+  /// - Returns: false in an earlier moment, which cannot be changed.
+  private func goOn() -> Bool {
+    if model.shownTime != nil {
+      note("an earlier moment cannot be changed; Esc returns to now")
+      return false
+    }
+    resume()
+    return true
+  }
 
   func record(in journal: Journal) {}
 
@@ -104,7 +115,8 @@ final class LayoutScene: Scene {
     guard let tile = widget as? LayoutTile, let item = LayoutWidgets.givenItem(tile.cell) else {
       return nil
     }
-    let evidence = WatchEvidence.of(item, at: model.shownTime ?? clock())
+    let live = model.shownTime == nil ? tile.cell.live.flatMap(LayoutWidgets.givenItem) : nil
+    let evidence = WatchEvidence.of(item, live ?? item, at: model.shownTime ?? clock())
     let cell = tile.cell
     if tile.shownItem?.path === item.path { return evidence }
     let kind = cell.widget.kind.rawValue
