@@ -80,28 +80,31 @@ final class WatchBoard: Widget {
     var seen: [WatchTile] = []
     var areas: [Rectangle] = []
     // A value that a tile reads while it is bound is no reason to arrange anew.
-    ChangeTracking.untracked {
-      Insight.unrecorded {
-        for (index, place) in layout.places.enumerated() {
-          let item = items[index]
-          let visible = place.area.offset(rows: area.row - offset, columns: area.column)
-          let isInSight =
-            visible.row >= area.row && visible.row + visible.rows <= area.row + area.rows
-          guard isInSight else {
-            tiles[item.name]?.place(in: Rectangle(Size.zero))
-            continue
-          }
-          let tile = tile(of: item, shapes[index])
-          set(tile, \.form, place.form)
-          set(tile, \.nameColumns, min(names, most))
-          set(tile, \.isSelected, item === selected)
-          seen.append(tile)
-          areas.append(visible)
+    untrackedAndUnrecorded {
+      for (index, place) in layout.places.enumerated() {
+        let item = items[index]
+        let visible = place.area.offset(rows: area.row - offset, columns: area.column)
+        let isInSight =
+          visible.row >= area.row && visible.row + visible.rows <= area.row + area.rows
+        guard isInSight else {
+          tiles[item.name]?.place(in: Rectangle(Size.zero))
+          continue
         }
-        if !seen.elementsEqual(shown, by: ===) { shown = seen }
+        let tile = tile(of: item, shapes[index])
+        set(tile, \.form, place.form)
+        set(tile, \.nameColumns, min(names, most))
+        set(tile, \.isSelected, item === selected)
+        seen.append(tile)
+        areas.append(visible)
       }
+      if !seen.elementsEqual(shown, by: ===) { shown = seen }
     }
     for (tile, area) in zip(seen, areas) { tile.place(in: area) }
+  }
+
+  /// Runs code whose reads are not tracked, and whose changes are not recorded.
+  private func untrackedAndUnrecorded(_ body: () -> Void) {
+    ChangeTracking.untracked { Insight.unrecorded(body) }
   }
 
   /// The most rows that a path would use in a box.
