@@ -144,7 +144,8 @@ public struct SampleSeries: Hashable, Sendable {
 }
 
 extension SampleSeries: CustomStringConvertible {
-  /// How many numbers came, and the least and the greatest of them, for a person to read.
+  /// The count of the numbers that came, with the least and the greatest of them, for a person to
+  /// read.
   public var description: String {
     total.map { "\($0.count) \($0.count == 1 ? "number" : "numbers"), \($0)" } ?? "0 numbers"
   }

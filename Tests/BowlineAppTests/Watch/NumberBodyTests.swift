@@ -24,8 +24,10 @@ import Testing
   }
 
   @Test func `the range of a number that has always been the same is one word`() {
-    let stage = WatchStage(columns: 52, rows: 16)
-    for _ in 0..<3 { stage.write(#"{"free":20315584,"load":7,"busy":1}"#) }
+    let stage = WatchStage(columns: 100, rows: 30)
+    // So many that three stand beside each other, where three figures have no room.
+    let line = "{" + "abcdefghijklm".map { "\"\($0)\":20315584" }.joined(separator: ",") + "}"
+    for _ in 0..<3 { stage.write(line) }
     #expect(stage.rows.contains { $0.contains("20315584") && $0.contains("constant") })
     #expect(!stage.rows.contains { $0.contains("..") })
   }

@@ -121,7 +121,7 @@ import Testing
     pty.write("r")
     #expect(pty.wait { Self.screen($0).contains("2 on standard error") })
     pty.write("e")
-    #expect(pty.wait { Self.screen($0).contains(": oops") })
+    #expect(pty.wait { Self.screen($0).contains("  oops") })
     pty.write("qq")
     #expect(pty.end() == .exited(0))
   }

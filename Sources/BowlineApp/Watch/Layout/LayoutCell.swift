@@ -48,9 +48,9 @@ final class LayoutCell: KeyValueObservable {
   /// The column that a person has sorted by; at the start that of the file.
   @Observed private var ownSort: LayoutSort?
 
-  /// Called when a person sets a value at an earlier moment or in a pause; returns whether now
-  /// shows again, so that it is set there.
-  var goOn: () -> Bool = { false }
+  /// Called when a person sets a value at an earlier moment or in a pause, with the change that sets
+  /// it in the cell of now.
+  var goOn: (_ change: () -> Void) -> Void = { _ in }
 
   private var editTime = FeedTime(secondsSince1970: 0)
 
@@ -219,7 +219,7 @@ final class LayoutCell: KeyValueObservable {
     _ value: FeedValue, rounding: (FeedValue) -> FeedValue = { $0 }
   ) {
     guard widget.binding.mode.sends, let path = widget.paths.first else { return }
-    if let live { return goOn() ? live.setEdit(value, rounding: rounding) : () }
+    if let live { return goOn { live.setEdit(value, rounding: rounding) } }
     let isWhole = original?.number.map { $0 == $0.rounded() } ?? true
     let transform = widget.binding.transform
     let undone = transform?.original(of: value) ?? value
@@ -241,7 +241,7 @@ final class LayoutCell: KeyValueObservable {
 
   /// Sends the value of a button.
   func press() {
-    if let live { return goOn() ? live.press() : () }
+    if let live { return goOn { live.press() } }
     if let path = widget.paths.first { send(path, widget.sends) }
   }
 

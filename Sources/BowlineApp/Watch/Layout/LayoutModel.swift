@@ -70,8 +70,8 @@ final class LayoutModel: KeyValueObservable {
   ///
   /// - Parameters:
   ///   - feeds: The values, in the order of ``feeds``.
-  ///   - goOn: Called when a person wants to change them; returns whether those of now show again.
-  func pastCells(_ feeds: [Feed], goOn: @escaping () -> Bool) -> [LayoutCell] {
+  ///   - goOn: Called when a person wants to change them, with the change of the cell of now.
+  func pastCells(_ feeds: [Feed], goOn: @escaping (() -> Void) -> Void) -> [LayoutCell] {
     cells.map { live in
       let past = live.widget.paths.compactMap { path in
         feeds.first { $0.name == path.source }

@@ -74,7 +74,7 @@ final class LayoutScene: Scene {
     let past = WatchPast { [model] in model.feeds }
     past.onChange = { [unowned self] feeds, isPause in
       pastCells = feeds.map { feeds in
-        model.pastCells(feeds, goOn: { [unowned self] in goOn() })
+        model.pastCells(feeds) { [unowned self] in goOn($0) }
       }
       pages.show(past: pastCells.map { LayoutBoard(model.layout.parts, $0) })
       if isPause { pages.board.takeAges(of: pages.live) }
@@ -86,16 +86,15 @@ final class LayoutScene: Scene {
     return past
   }()
 
-  /// Ends a pause, in which a person wants to change a value.
-  ///
-  /// - Returns: false in an earlier moment, which cannot be changed.
-  private func goOn() -> Bool {
+  /// Changes a value of now, and ends the pause in which a person wants that; an earlier moment
+  /// cannot be changed.
+  private func goOn(_ change: () -> Void) {
     if model.shownTime != nil {
-      note("an earlier moment cannot be changed; Esc returns to now")
-      return false
+      return note("an earlier moment cannot be changed; Esc returns to now")
     }
+    // Before the widget of now gets the focus: the caret of a field then stands behind the change.
+    change()
     resume()
-    return true
   }
 
   func record(in journal: Journal) {}
