@@ -24,6 +24,9 @@ final class Batch {
   /// The moment since which writes are being rolled back; nil unless properties are being restored.
   private(set) var rollbackStart: UInt64?
 
+  /// The lists of the properties that the value which is being restored is read from.
+  private var restoring: [ObjectIdentifier] = []
+
   /// The checks of ends of bindings that are made when everything is told; nil where a later check
   /// of the same object replaces it.
   private var checks: [(() -> Void)?] = []
@@ -37,7 +40,11 @@ final class Batch {
 
   /// Finds the change of a property that is still to be told, in this batch or one around it.
   func change(of list: ObserverList) -> HeldChange? {
-    if let change = waiting[ObjectIdentifier(list)], change.owner != nil { return change }
+    change(of: ObjectIdentifier(list))
+  }
+
+  private func change(of list: ObjectIdentifier) -> HeldChange? {
+    if let change = waiting[list], change.owner != nil { return change }
     return outer?.change(of: list)
   }
 
@@ -126,9 +133,10 @@ final class Batch {
 
   /// Prepares a change for a later write, by which it is rolled back or begins anew.
   ///
-  /// To be called before the write is added.
+  /// To be called before the write is added. What a `didSet` or an observer writes to another
+  /// property while one is being restored is a write like any other.
   private func willRewrite(_ change: HeldChange) {
-    if let rollbackStart {
+    if let rollbackStart, restoring.contains(ObjectIdentifier(change.list)) {
       if change.began > rollbackStart { change.rolledBackSince = rollbackStart }
     } else if change.rolledBackSince != nil {
       change.beginAgain()
@@ -246,5 +254,19 @@ extension Batch {
     batch.rollbackStart = start
     restore()
     batch.rollbackStart = outer
+  }
+
+  /// Restores one value while properties are being rolled back.
+  ///
+  /// - Parameters:
+  ///   - lists: The lists of the properties that the value is read from, of which nothing is told.
+  ///   - write: Writes the value. The `didSet` of a property may write that again.
+  static func restore(_ lists: [ObjectIdentifier], _ write: () -> Void) {
+    guard let batch = current else { return }
+    let outer = batch.restoring
+    batch.restoring = lists
+    write()
+    batch.restoring = outer
+    for list in lists { batch.change(of: list)?.checkRollback() }
   }
 }

@@ -73,6 +73,9 @@ class HeldChange {
     began = Observer.nextSerial()
   }
 
+  /// Tells the change after all, if what a rollback has brought back is not what was there.
+  func checkRollback() {}
+
   /// Fixes what is to be told: changes that follow are told after it.
   func freeze(at number: UInt64) {
     frozenAt = number
@@ -151,6 +154,10 @@ final class HeldValue<Value>: TypedHeldChange<Value> {
     let earlier = self.new
     self.new = new
     withExtendedLifetime(earlier) {}
+  }
+
+  override func checkRollback() {
+    if !mayBeSame(parts[0].content, new) { rolledBackSince = nil }
   }
 
   override var isUnchanged: Bool { rolledBackSince != nil || areEqual(parts[0].content, new) }

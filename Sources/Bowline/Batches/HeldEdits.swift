@@ -59,6 +59,13 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
     parts[0].content = Accumulator()
   }
 
+  override func checkRollback() {
+    let present = present
+    if let first = parts.first, !mayBeSame(first.content.start(of: present), present) {
+      rolledBackSince = nil
+    }
+  }
+
   override func freeze(at number: UInt64) {
     super.freeze(at: number)
     freezeCollection()

@@ -50,8 +50,9 @@ public func withChanges<Result: ~Copyable, Failure>(
 /// ```
 ///
 /// Properties that are restored are as they were and are not told; prior notices that came at their
-/// first writes stay. What else the code has changed stays and is told. Only an observer that began
-/// inside, after a write, is told that the property is back.
+/// first writes stay. What else the code has changed stays and is told, and so is what a `didSet`,
+/// a setter or an observer changes while a property is restored. Only an observer that began inside,
+/// after a write, is told that the property is back.
 ///
 /// The properties are named because a write that nobody observes leaves no trace.
 ///
@@ -124,8 +125,26 @@ public struct Rollback: ExpressibleByArrayLiteral {
     {
       let value = root[keyPath: property]
       return {
-        if !areEqual(root[keyPath: property], value) { root[keyPath: property] = value }
+        if areEqual(root[keyPath: property], value) { return }
+        Batch.restore(lists(of: property, in: root)) { root[keyPath: property] = value }
       }
+    }
+  }
+
+  /// Finds the lists of the observed properties that a value is read from.
+  private static func lists<Root: AnyObject, Value>(
+    of property: KeyPath<Root, Value>, in root: Root
+  ) -> [ObjectIdentifier] {
+    let accesses = AccessList(DependencyTraits { _, _, _ in })
+    var tracker = Tracker(root: root, accesses: accesses)
+    _ = tracker.track {
+      (root as? any ManuallyObservable)?.trackNotices(of: property)
+      return root[keyPath: property]
+    }
+    return accesses.all.compactMap { dependency in
+      // This observer is told of nothing: for it no batch needs to keep a value.
+      dependency.list?.use { $0.joins &-= 1 }
+      return dependency.listIdentity
     }
   }
 }

@@ -12,6 +12,12 @@ func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
   return false
 }
 
+/// Says whether two values are equal, or cannot be compared, or both differ from themselves as NaN
+/// does.
+func mayBeSame<Value>(_ left: Value, _ right: Value) -> Bool {
+  areEqual(left, right) || !areEqual(left, left) && !areEqual(right, right)
+}
+
 /// Finds the comparison of a type's values, once for an observation; nil if there is none.
 ///
 /// Values of an `Equatable` type are compared by `==`; other objects, optional or not, by identity.
