@@ -27,6 +27,7 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
   static func trackedValue<Root: KeyValueObservable>(
     of root: Root, _ slot: Location<CollectionSlot>, path: () -> AnyKeyPath
   ) -> Accumulator.Value {
+    slot.checkIsInside(root)
     slot.value.checkReading()
     let stored = Location(of: &slot.value.stored)
     Tracker.addAccess(to: Location(of: &stored.value.observers), of: root, path: path)

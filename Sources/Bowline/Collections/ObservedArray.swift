@@ -55,6 +55,8 @@ public struct ObservedArray<Element> {
   // The accessors follow the rules of `Observed`.
 
   /// Reads, sets and changes the array in its object; the compiler calls it for the property.
+  ///
+  /// - Precondition: The storage is in the object.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,
@@ -82,6 +84,7 @@ public struct ObservedArray<Element> {
         withExtendedLifetime(old) {}
       } else {
         let slot = Location(of: &root[keyPath: storage].slot)
+        slot.checkIsInside(root)
         CollectionHandle(root, slot).set(newValue)
       }
     }
@@ -89,6 +92,7 @@ public struct ObservedArray<Element> {
     @inline(__always)
     _modify {
       let slot = Location(of: &root[keyPath: storage].slot)
+      slot.checkIsInside(root)
       let change =
         slot.value.hasAudience(in: root) ? CollectionHandle(root, slot).willModify() : nil
       slot.value.beginChange()
@@ -101,6 +105,8 @@ public struct ObservedArray<Element> {
   }
 
   /// Returns the editor of the array in its object; the compiler calls it for `$property`.
+  ///
+  /// - Precondition: The storage is in the object.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,
@@ -111,6 +117,7 @@ public struct ObservedArray<Element> {
     @inline(__always)
     get {
       let slot = Location(of: &root[keyPath: storage].slot)
+      slot.checkIsInside(root)
       return ArrayEditor(CollectionHandle(root, slot))
     }
   }

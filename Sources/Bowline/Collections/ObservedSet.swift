@@ -50,6 +50,8 @@ public struct ObservedSet<Element: Hashable> {
   // The accessors follow the rules of `Observed`.
 
   /// Reads, sets and changes the set in its object; the compiler calls it for the property.
+  ///
+  /// - Precondition: The storage is in the object.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,
@@ -77,6 +79,7 @@ public struct ObservedSet<Element: Hashable> {
         withExtendedLifetime(old) {}
       } else {
         let slot = Location(of: &root[keyPath: storage].slot)
+        slot.checkIsInside(root)
         CollectionHandle(root, slot).set(newValue)
       }
     }
@@ -84,6 +87,7 @@ public struct ObservedSet<Element: Hashable> {
     @inline(__always)
     _modify {
       let slot = Location(of: &root[keyPath: storage].slot)
+      slot.checkIsInside(root)
       let change =
         slot.value.hasAudience(in: root) ? CollectionHandle(root, slot).willModify() : nil
       slot.value.beginChange()
@@ -96,6 +100,8 @@ public struct ObservedSet<Element: Hashable> {
   }
 
   /// Returns the editor of the set in its object; the compiler calls it for `$property`.
+  ///
+  /// - Precondition: The storage is in the object.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,
@@ -106,6 +112,7 @@ public struct ObservedSet<Element: Hashable> {
     @inline(__always)
     get {
       let slot = Location(of: &root[keyPath: storage].slot)
+      slot.checkIsInside(root)
       return SetEditor(CollectionHandle(root, slot))
     }
   }

@@ -34,8 +34,15 @@ extension Location where Value == ObserverList? {
 
   /// Returns the list of a property of an object, and makes it if there is none, or if the list is
   /// that of another object, from which the property was copied.
-  @usableFromInline
+  @inline(__always)
   func list(of owner: AnyObject) -> ObserverList {
+    // The usual case, without a call.
+    if let present = value, present.belongs(to: owner) { return present }
+    return makeList(of: owner)
+  }
+
+  @inline(never)
+  private func makeList(of owner: AnyObject) -> ObserverList {
     while true {
       if let present = value, present.belongs(to: owner) || present.mayBeMadeInDeinit(of: owner) {
         return present

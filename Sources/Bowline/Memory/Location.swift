@@ -15,7 +15,7 @@ struct Location<Value> {
     unsafe self.pointer = unsafe pointer
   }
 
-  /// The address of a property of an object.
+  /// The address of a property of an object, or of a part of a value that stays where it is.
   @inlinable
   @inline(__always)
   init(of property: inout Value) {
@@ -26,6 +26,22 @@ struct Location<Value> {
   init(at offset: Int, in object: AnyObject) {
     unsafe pointer = unsafe (Unmanaged.passUnretained(object).toOpaque() + offset)
       .assumingMemoryBound(to: Value.self)
+  }
+
+  /// Traps unless the address is inside an object.
+  ///
+  /// A property that is computed, or is an element of an array, has no address that stays. The
+  /// address is not used before this check, which is made when the access to the property is over:
+  /// inside of it, each access to the property would be checked for exclusivity.
+  @inlinable
+  @inline(__always)
+  func checkIsInside(_ object: AnyObject) {
+    let start = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    // The first word of an object is its class, which has the size of its objects behind 24 bytes
+    // (TargetClassMetadata in Metadata.h of the runtime). `StorageTests` fails if that changes.
+    let size = unsafe start.load(as: UnsafeRawPointer.self)
+      .load(fromByteOffset: 24, as: UInt32.self)
+    if _slowPath(address &- UInt(bitPattern: start) >= UInt(size)) { refuseStorage() }
   }
 
   /// Returns the distance of the address from the beginning of its object, in bytes.
@@ -51,6 +67,12 @@ struct Location<Value> {
     @inline(__always)
     nonmutating unsafeMutableAddress { unsafe pointer }
   }
+}
+
+@usableFromInline
+@inline(never)
+func refuseStorage() -> Never {
+  trap("the storage of an observed property is not stored in its object")
 }
 
 /// Calls a closure with the address of a variable.

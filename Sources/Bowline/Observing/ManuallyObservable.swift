@@ -167,6 +167,8 @@ public struct ManuallyObserved<Value> {
   }
 
   /// Reads, writes and changes the value in its object; the compiler calls this for the property.
+  ///
+  /// - Precondition: The storage is in the object.
   @inlinable
   public static subscript<Root: ManuallyObservable>(
     _enclosingInstance root: Root,

@@ -42,6 +42,8 @@ public struct Observed<Value> {
   // gets the key path inside a closure, where it is formed anew.
 
   /// Reads, writes and changes the value in its object; the compiler calls this for the property.
+  ///
+  /// - Precondition: The storage is in the object.
   @inlinable
   public static subscript<Root: KeyValueObservable>(
     _enclosingInstance root: Root,
@@ -130,6 +132,7 @@ struct Storage<Value> {
   static func trackedValue<Root: KeyValueObservable>(
     of root: Root, _ property: Location<Storage>, path: () -> AnyKeyPath
   ) -> Value {
+    property.checkIsInside(root)
     Tracker.addAccess(to: Location(of: &property.value.observers), of: root, path: path)
     return property.value.value
   }
@@ -142,6 +145,7 @@ struct Storage<Value> {
   static func setWithCare<Root: AnyObject>(
     _ value: Value, of root: Root, _ property: Location<Storage>
   ) {
+    property.checkIsInside(root)
     if let observers = property.value.audience(of: root) {
       ObserverList.prepareChange(observers, root, old: property.value.value)
     }
