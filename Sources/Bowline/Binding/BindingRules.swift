@@ -69,7 +69,7 @@ public enum BindingTrigger: Sendable {
         trap("a binding whose edits wait for a rest is made by code of no actor; make it on one")
       }
       func wait(_ clock: some Clock<Duration>) -> EditWait {
-        RestWait(rest: rest, clock: clock, actor: actor)
+        RestWait(rest: rest, clock: clock, domain: WeakActor(actor))
       }
       return wait(clock)
     }
@@ -96,17 +96,19 @@ final class RestWait<C: Clock<Duration>>: EditWait,
 {
   private let rest: Duration
   private let clock: C
-  private let actor: any Actor
+
+  /// The actor of the binding, not kept alive, since its objects own the binding.
+  private let domain: WeakActor
 
   /// The moment at which the wait is over; nil if nothing is waited for.
   private var deadline: C.Instant?
 
   private var task: Task<Void, Never>?
 
-  init(rest: Duration, clock: C, actor: any Actor) {
+  init(rest: Duration, clock: C, domain: WeakActor) {
     self.rest = rest
     self.clock = clock
-    self.actor = actor
+    self.domain = domain
   }
 
   deinit {
@@ -116,9 +118,9 @@ final class RestWait<C: Clock<Duration>>: EditWait,
   override func start() {
     deadline = clock.now.advanced(by: rest)
     if task != nil { return }
-    let (clock, actor) = (clock, actor)
+    let (clock, domain) = (clock, domain)
     task = Task { [weak self] in
-      while !Task.isCancelled, let self, let deadline = await self.next(on: actor) {
+      while let deadline = await Self.next(self, in: domain) {
         try? await clock.sleep(until: deadline, tolerance: nil)
       }
     }
@@ -130,7 +132,14 @@ final class RestWait<C: Clock<Duration>>: EditWait,
     task = nil
   }
 
-  /// Returns the moment to look again; nil once the wait is over.
+  /// Returns the moment to look again; nil once the wait is over, or has gone with its actor.
+  ///
+  /// The task holds neither of them while it sleeps.
+  private static func next(_ wait: RestWait?, in domain: WeakActor) async -> C.Instant? {
+    guard let wait, let actor = domain.actor else { return nil }
+    return await wait.next(on: actor)
+  }
+
   private func next(on actor: isolated any Actor) -> C.Instant? {
     if Task.isCancelled { return nil }
     guard let deadline else { return nil }

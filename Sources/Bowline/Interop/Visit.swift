@@ -82,25 +82,3 @@ protocol VisitReceiver<Message>: AnyObject {
   /// Ends the receiver, which wants no further messages.
   func invalidate()
 }
-
-/// A reference to an actor that does not keep it alive.
-///
-/// An object that belongs to an actor and is held by a task or by an object outside must not keep
-/// the actor alive, or an actor that waits for something would live for ever.
-struct WeakActor: Sendable {
-  private weak let instance: (any Actor)?
-
-  /// The main actor, which never goes.
-  ///
-  /// The reference is a strong one: a weak one would cost 200 instructions, and make a record that
-  /// looks leaked to the leak checker.
-  private let main: MainActor?
-
-  init(_ actor: any Actor) {
-    main = actor as? MainActor
-    instance = main == nil ? actor : nil
-  }
-
-  /// The actor; nil if it has gone.
-  var actor: (any Actor)? { main ?? instance }
-}

@@ -85,6 +85,28 @@ import Testing
     #expect(account.owner == "Ann" && !binding.hasPendingEdit)
   }
 
+  @Test(arguments: [false, true])
+  func `a binding keeps no actor alive, nor does an edit that waits`(isEdited: Bool) async {
+    actor Desk {
+      let (account, field) = (Account(), Field())
+      func bind(_ clock: VirtualClock) {
+        field.bind(
+          \.text, to: account, \.owner, mode: .twoWay,
+          trigger: .rest(.milliseconds(300), clock: clock))
+      }
+      func edit() { field.text = "Bob" }
+    }
+    var desk: Desk? = Desk()
+    weak let seen = desk
+    await desk!.bind(clock)
+    if isEdited {
+      await desk!.edit()
+      await settle { clock.sleeperCount == 1 }
+    }
+    desk = nil
+    await settle { seen == nil && clock.sleeperCount == 0 }
+  }
+
   @Test func `changes of the source of a one-way binding wait as well`() async {
     let binding = field.bind(
       \.text, to: account, \.owner, transform: .same,
