@@ -75,11 +75,14 @@ extension KeyValueObservable {
     _ site: CodeSite,
     _ changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
   ) -> Keeper.Result where Elements.Element: KeyValueObservable {
+    let domain = accessor.stamp.domain
     let resolved = lookUp(accessor)
     let observation = ElementObservation(
       Reference(self),
       observe: { element, handler in
-        element.observe(
+        // An element that comes later may come on another thread.
+        domain?.becomeOfThread()
+        return element.observe(
           Accessor(reading: keyPath, accessor.stamp), options, ObservationCaller(), handler, site)
       },
       changeHandler: changeHandler)

@@ -45,6 +45,8 @@ extension ObserverList {
   }
 
   private func joinOtherDomain(_ stamp: DomainStamp) {
+    // Such an actor reserves nothing.
+    let stamp = stamp == .instance ? .none : stamp
     checkHolder()
     let present = self.stamp
     if present == stamp { return }
@@ -134,6 +136,25 @@ func trapChangedOutside(_ violation: String) -> Never {
 }
 
 extension DomainStamp {
+  /// Returns a receiver of notices for this code.
+  ///
+  /// An actor that is not global reserves no properties: its receiver traps where a notice comes
+  /// from elsewhere.
+  ///
+  /// - Precondition: The stamp was the last of its kind that this thread has made.
+  @usableFromInline
+  func checking(_ receive: @escaping Observer.Receiver) -> Observer.Receiver {
+    guard let domain else { return receive }
+    return { observer, phase, notice in
+      if let actor = domain.actor, !CurrentExecutor.belongs(to: actor) {
+        trapChangedOutside(
+          "a property that a value of \(type(of: actor)) is read from was changed outside of that actor"
+        )
+      }
+      receive(observer, phase, notice)
+    }
+  }
+
   /// Traps if an observer or an observed object ends outside of the actor that it belongs to.
   @inline(__always)
   func checkDomainAtEnd() {

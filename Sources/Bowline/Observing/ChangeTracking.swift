@@ -17,7 +17,7 @@ public final class ChangeTracking {
   private let onChange: () -> Void
   private var isTracking = false
 
-  /// The actor that tracks; nil if it has a stamp.
+  /// The actor that tracks, if it is not a global one.
   private weak var actor: (any Actor)?
 
   /// A property has changed since it was tracked last, or nothing was tracked yet.
@@ -62,7 +62,7 @@ public final class ChangeTracking {
     defer { isTracking = false }
     let stamp = DomainStamp(isolation: isolation)
     dependencies.traits.stamp = stamp
-    actor = stamp == .none ? isolation : nil
+    actor = stamp == .instance ? isolation : nil
     var tracker = Tracker(root: nil, dependencies)
     let result = tracker.track(read)
     _ = dependencies.follow(&tracker, for: self)

@@ -70,10 +70,10 @@ extension KeyValueObservable {
   ) -> ResolvedKeyPath<Value> {
     let keyPath = accessor.keyPath(of: self)
     if let slot = knownSlot(of: keyPath, in: self) { return .direct(slot) }
+    let receive = accessor.stamp.checking(ComputedObserver<Self, Value>.receiver)
     func traits() -> DependencyTraits {
       DependencyTraits(
-        wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp,
-        receive: ComputedObserver<Self, Value>.receiver)
+        wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp, receive: receive)
     }
     let accesses = AccessList(traits(), keyPath: keyPath)
     let value = read(accessor, accesses)

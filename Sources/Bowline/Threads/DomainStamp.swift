@@ -6,13 +6,14 @@ internal import Synchronization
 /// The global actor that something belongs to, in one byte.
 ///
 /// The compiler lets some objects go to another domain although an observer of them stays behind;
-/// comparing the byte with the thread finds these. There is no stamp for an actor that is not
-/// global, for code outside of actors, and for a global actor whose `shared` is an actor of another
-/// type, since that type is no `GlobalActor`.
+/// comparing the byte with the thread finds these. All actors that are not global share one stamp,
+/// and so does a global actor whose `shared` is an actor of another type, since that type is no
+/// `GlobalActor`; ``WeakActor/ofThread`` says which of them it is. Code outside of actors has none.
 @usableFromInline
 @frozen
 struct DomainStamp: RawRepresentable, Equatable, Sendable {
-  /// 0 for none, 1 for the main actor, else 2 more than an index in the table of the other ones.
+  /// 0 for none, 1 for the main actor, 255 for an actor that is not global, else 2 more than an
+  /// index in the table of the other ones.
   @usableFromInline let rawValue: UInt8
 
   @inlinable
@@ -40,6 +41,12 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   @inline(__always)
   static var mainActor: DomainStamp { DomainStamp(rawValue: 1) }
 
+  /// An actor that is not global: only its notices are checked, see ``checking(_:)``.
+  static var instance: DomainStamp { DomainStamp(rawValue: 255) }
+
+  /// The actor that is not global, if this stamp was the last of its kind that this thread has made.
+  @usableFromInline var domain: WeakActor? { self == .instance ? WeakActor.ofThread : nil }
+
   /// This code may use the object with the stamp: it runs on the actor, or the stamp names none.
   ///
   /// - Complexity: A test of the byte without a stamp, and a call on the main thread; 4 ns where
@@ -50,7 +57,9 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   }
 
   @inline(never)
-  private var isCurrentExecutor: Bool { CurrentExecutor.belongs(to: actor) }
+  private var isCurrentExecutor: Bool {
+    self == .instance || CurrentExecutor.belongs(to: actor)
+  }
 
   /// The name of the actor, for a person to read.
   var name: String {
@@ -64,25 +73,29 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   @usableFromInline
   @inline(never)
   static func of(_ actor: any Actor) -> DomainStamp {
-    guard ObjectIdentifier(actor) == mainIdentity else { return ofOther(actor) }
-    MainThread.learn()
-    return .mainActor
+    if ObjectIdentifier(actor) == mainIdentity {
+      MainThread.learn()
+      return .mainActor
+    }
+    if let global = ofGlobal(actor) { return global }
+    WeakActor.setOfThread(actor)
+    return .instance
   }
 
-  private static func ofOther(_ actor: any Actor) -> DomainStamp {
+  private static func ofGlobal(_ actor: any Actor) -> DomainStamp? {
     let type = type(of: actor)
     let identity = Int(bitPattern: ObjectIdentifier(type))
-    if identity == lastOrdinaryType.load(ordering: .relaxed) { return .none }
+    if identity == lastOrdinaryType.load(ordering: .relaxed) { return nil }
     guard let global = type as? any GlobalActor.Type else {
       lastOrdinaryType.store(identity, ordering: .relaxed)
-      return .none
+      return nil
     }
     // An actor of that class need not be the shared one.
-    if !isShared(actor, of: global) { return .none }
+    if !isShared(actor, of: global) { return nil }
     return others.withLock { others in
       let index = others.firstIndex { $0 === actor } ?? others.count
       if index == others.count { others.append(actor) }
-      precondition(index < 254, "a process has at most 254 global actors")
+      precondition(index < 253, "a process has at most 253 global actors")
       return DomainStamp(rawValue: UInt8(truncatingIfNeeded: index + 2))
     }
   }
@@ -148,7 +161,8 @@ extension MainActor {
 ///
 /// An object that belongs to an actor and is held by a task or by an object outside must not keep
 /// the actor alive, or an actor that waits for something would live for ever.
-struct WeakActor: Sendable {
+@usableFromInline
+final class WeakActor: Sendable {
   private weak let instance: (any Actor)?
 
   /// The main actor, which never goes.
@@ -164,4 +178,22 @@ struct WeakActor: Sendable {
 
   /// The actor; nil if it has gone.
   var actor: (any Actor)? { main ?? instance }
+
+  private static let word = ThreadWord(.actor)
+
+  /// The actor with the stamp ``DomainStamp/instance`` that this thread has made last.
+  static var ofThread: WeakActor? { word.object(of: WeakActor.self)?.object }
+
+  /// Makes an actor that of this thread.
+  static func setOfThread(_ actor: any Actor) {
+    if ofThread?.actor !== actor { WeakActor(actor).becomeOfThread() }
+  }
+
+  /// Makes this the actor of this thread.
+  @usableFromInline
+  func becomeOfThread() {
+    let earlier = Self.word.object(of: WeakActor.self)
+    Self.word.set(Unretained.retaining(self))
+    earlier?.release()
+  }
 }

@@ -25,12 +25,14 @@ struct ThreadWord: Sendable {
     case carryStack
     /// The cause of what is recorded.
     case cause
+    /// The actor, no global one, whose code was the last to observe or bind.
+    case actor
 
     /// The word keeps its object alive, and releases it when the thread ends.
     var ownsObject: Bool {
       switch self {
       case .tracker, .batch, .loopTrace, .loopBudget: false
-      case .stackBounds, .carryStack, .cause: true
+      case .stackBounds, .carryStack, .cause, .actor: true
       }
     }
   }

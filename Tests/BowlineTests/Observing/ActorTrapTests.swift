@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import Synchronization
+import Testing
+
+/// Derived values of actors that are not global, and the traps of changes elsewhere: contract 12.16,
+/// 15.1.
+@Suite struct ActorTrapTests {
+  /// A value that is read through a lock.
+  final class Pane: KeyValueObservable {
+    let vault: DomainTrapTests.Vault
+    @Observed var text = ""
+    @Observed var panes: [Pane] = []
+    var balance: Int { vault.plain.withLock { $0.balance } }
+    init(_ vault: DomainTrapTests.Vault) { self.vault = vault }
+  }
+
+  actor Desk {
+    let pane: Pane
+    var tokens: [KeyValueObservation] = []
+    var seen: [Int] = []
+
+    init(_ vault: DomainTrapTests.Vault) { pane = Pane(vault) }
+
+    func bind() { pane.bind(\.text, to: pane, \.balance) { "\($0)" } }
+
+    func observe() {
+      tokens.append(pane.observe(\.balance, options: .new) { self.seen.append($1.newValue!) })
+    }
+
+    func observeElements() {
+      tokens.append(
+        pane.observe(each: \.panes, \.balance, options: .new) {
+          self.seen.append($2.newValue!)
+        })
+    }
+
+    func addElement() { pane.panes.append(Pane(pane.vault)) }
+
+    func write(_ balance: Int) {
+      withChanges { pane.vault.plain.withLock { $0.balance = balance } }
+    }
+
+    var text: String { pane.text }
+  }
+
+  static let message = "a property that a value of Desk is read from was changed outside"
+
+  @Test func `a change elsewhere of what an actor has bound through a lock traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let vault = DomainTrapTests.Vault()
+      let desk = Desk(vault)
+      await desk.bind()
+      withChanges { vault.plain.withLock { $0.balance = 11 } }
+      withExtendedLifetime(desk) {}
+    }
+    #expect(DomainTrapTests.message(result).contains(Self.message))
+  }
+
+  @Test func `a change elsewhere of what an actor observes through a lock traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let vault = DomainTrapTests.Vault()
+      let desk = Desk(vault)
+      await desk.observe()
+      vault.plain.withLock { $0.balance = 11 }
+      withExtendedLifetime(desk) {}
+    }
+    #expect(DomainTrapTests.message(result).contains(Self.message))
+  }
+
+  @Test func `a change elsewhere of what an element reads that came later traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let vault = DomainTrapTests.Vault()
+      let desk = Desk(vault)
+      await desk.observeElements()
+      // The thread has another actor by then.
+      await Desk(DomainTrapTests.Vault()).bind()
+      await desk.addElement()
+      vault.plain.withLock { $0.balance = 11 }
+      withExtendedLifetime(desk) {}
+    }
+    #expect(DomainTrapTests.message(result).contains(Self.message))
+  }
+
+  @Test func `changes by the actor are told, whatever others observe and whatever thread it has`()
+    async
+  {
+    let vault = DomainTrapTests.Vault()
+    let desk = Desk(vault)
+    await desk.bind()
+    await desk.observe()
+    for balance in 11...60 {
+      await Task.detached {
+        await Desk(DomainTrapTests.Vault()).observe()
+        await desk.write(balance)
+      }.value
+    }
+    #expect(await desk.text == "60")
+    #expect(await desk.seen == Array(11...60))
+  }
+
+  @Test func `what an actor that has gone observed changes anywhere`() async {
+    let vault = DomainTrapTests.Vault()
+    var desk: Desk? = Desk(vault)
+    weak let gone = desk
+    await desk!.bind()
+    desk = nil
+    #expect(await eventually { gone == nil })
+    vault.plain.withLock { $0.balance = 11 }
+    #expect(vault.plain.withLock { $0.balance } == 11)
+  }
+
+  @Test func `what code of no actor binds inside of an actor changes elsewhere`() async {
+    actor Maker {
+      nonisolated func make() -> sending Account {
+        let account = Account()
+        account.parent = Account()
+        account.parent!.bind(\.owner, to: account, \.title)
+        return account
+      }
+
+      func send() async -> String {
+        let own = Account()
+        own.bind(\.balance, to: own, \.lowest)
+        let account = make()
+        return await Task.detached {
+          account.balance = 11
+          return account.parent!.owner
+        }.value
+      }
+    }
+    #expect(await Maker().send() == "Ann: 11")
+  }
+}
