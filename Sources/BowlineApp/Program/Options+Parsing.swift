@@ -16,7 +16,9 @@ extension Options {
     switch (self.task, task) {
     case (.plain, .snapshot), (.snapshot, .plain):
       throw UsageError(message: "give either --plain or --snapshot, not both")
-    default: self.task = task
+    case (.run, _), (.snapshot, .snapshot): self.task = task
+    // What only prints something does so, whatever else is asked for.
+    default: break
     }
   }
 

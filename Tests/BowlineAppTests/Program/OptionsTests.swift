@@ -46,6 +46,14 @@ import Testing
   }
 
   @Test(arguments: [
+    ["--help", "--plain"], ["--plain", "--help"], ["--help", "--snapshot", "80x24"],
+    ["--snapshot", "80x24", "--help"],
+  ])
+  func `help is printed whatever else is asked for`(arguments: [String]) throws {
+    #expect(try Options(arguments: ["bowline"] + arguments).task == .help)
+  }
+
+  @Test(arguments: [
     (["--nonsense"], "unknown option '--nonsense'"),
     (["-x"], "unknown option '-x'"),
     (["-xy"], "unknown option '-x'"),
