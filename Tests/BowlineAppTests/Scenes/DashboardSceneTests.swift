@@ -170,6 +170,10 @@ import Testing
     "", "1 2 3", "- 1 1 1 1 x 1 1\n0\n- - - -\n1 1 1 a", "- 1 1 1 1 1 1 1",
     "- 1 1 1 1 1 1 1\n0\n- - - -\nx", "- 1 1 1 1 1 1 1\nx\n- - - -\n1 1 1 a",
     "- 1 1 1 1 1 1 1\n0\n- - -\n1 1 1 a", "- 1 1 1 1 1 1 1\n0\n- - - b\n1 1 1 a",
+    // Numbers that a percentage or a sum could not hold.
+    "nan 1 1 1 1 1 1 1\n0\n- - - -\n1 1 1 a", "- 1 1 1 1 1 1 1\ninf\n- - - -\n1 1 1 a",
+    "- 1 1 1 1 1 1 1\n0\n9223372036854775807 1 - -\n1 1 1 a",
+    "- 1 1 1 1 1 1 1\n0\n- - - -\n1 1e300 1 a",
   ])
   func `what is no sample is not taken`(text: String) {
     #expect(MachineSample(text) == nil)

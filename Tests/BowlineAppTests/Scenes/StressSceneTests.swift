@@ -157,7 +157,10 @@ import Testing
     #expect(StressTick(tick.description) == tick)
   }
 
-  @Test(arguments: ["", "1 2 3 4", "1 2 3 4 x", "-1 2 3 4 5", "99999999999 1 1 1 1", "1 2 3 4 5 6"])
+  @Test(arguments: [
+    "", "1 2 3 4", "1 2 3 4 x", "-1 2 3 4 5", "99999999999 1 1 1 1", "1 2 3 4 5 6",
+    "1 9223372036854775807 0 0 0", "1 0 9223372036854775807 0 0",
+  ])
   func `what is no tick is not taken`(text: String) {
     #expect(StressTick(text) == nil)
   }

@@ -65,18 +65,22 @@ extension MachineSample: LosslessStringConvertible {
     let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count >= 4 else { return nil }
     let words = lines[0].split(separator: " ").map(String.init)
-    let whole = words.enumerated().map { $0.offset == 0 || $0.offset == 5 ? 0 : Int($0.element) }
+    let whole = words.enumerated().map {
+      $0.offset == 0 || $0.offset == 5 ? 0 : Self.count($0.element)
+    }
     let numbers = whole.compactMap { $0 }
-    guard words.count == 8, numbers.count == 8, let average = Double(words[5]) else { return nil }
+    guard words.count == 8, numbers.count == 8, let average = Self.part(words[5]),
+      words[0] == "-" || Self.part(words[0]) != nil
+    else { return nil }
     let loads = lines[1].split(separator: " ")
     let rates = lines[2].split(separator: " ")
-    processors = loads.compactMap { Double($0) }
+    processors = loads.compactMap(Self.part)
     let processes = lines.dropFirst(3).compactMap(Self.process)
     guard processors.count == loads.count, rates.count == 4,
-      rates.allSatisfy({ $0 == "-" || Int($0) != nil }), processes.count == lines.count - 3,
+      rates.allSatisfy({ $0 == "-" || Self.count($0) != nil }), processes.count == lines.count - 3,
       let own = processes.first
     else { return nil }
-    load = Double(words[0])
+    load = Self.part(words[0])
     self.average = average
     (usedMemory, totalMemory) = (numbers[1], numbers[2])
     (usedSwap, totalSwap) = (numbers[3], numbers[4])
@@ -87,8 +91,18 @@ extension MachineSample: LosslessStringConvertible {
     busiest = Array(processes.dropFirst())
   }
 
+  /// Reads a number of things; nil for one so large that sums of it have no room.
+  private static func count(_ text: some StringProtocol) -> Int? {
+    Int(text).flatMap { (0...1_000_000_000_000_000).contains($0) ? $0 : nil }
+  }
+
+  /// Reads a load; nil for one that is not finite or too large to be counted in percent.
+  private static func part(_ text: some StringProtocol) -> Double? {
+    Double(text).flatMap { (0...1_000_000).contains($0) ? $0 : nil }
+  }
+
   private static func rates(_ into: Substring, _ out: Substring) -> Rates? {
-    guard let into = Int(into), let out = Int(out) else { return nil }
+    guard let into = count(into), let out = count(out) else { return nil }
     return Rates(into: into, out: out)
   }
 
@@ -98,8 +112,8 @@ extension MachineSample: LosslessStringConvertible {
 
   private static func process(_ line: Substring) -> ProcessSample? {
     let words = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)
-    guard words.count == 4, let id = Int(words[0]), let load = Double(words[1]),
-      let memory = Int(words[2])
+    guard words.count == 4, let id = count(words[0]), let load = part(words[1]),
+      let memory = count(words[2])
     else { return nil }
     return ProcessSample(id: id, name: String(words[3]), load: load, memory: memory)
   }

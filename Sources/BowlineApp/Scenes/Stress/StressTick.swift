@@ -32,9 +32,10 @@ struct StressTick: Equatable, LosslessStringConvertible {
 
   init?(_ description: String) {
     let numbers = description.split(separator: " ").compactMap { Int($0) }
-    // A limit, so that a file that was changed by hand does not take hours.
+    // Limits, so that a file that was changed by hand does not take hours, and sums have room.
     guard numbers.count == 5, (0...10_000_000).contains(numbers[0]),
-      numbers.allSatisfy({ $0 >= 0 })
+      (0...3_600_000_000).contains(numbers[1]),
+      numbers.allSatisfy({ (0...1_000_000_000_000_000).contains($0) })
     else { return nil }
     self.init(
       changes: numbers[0], elapsed: numbers[1], frames: numbers[2], bytes: numbers[3],
