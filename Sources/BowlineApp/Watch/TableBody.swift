@@ -85,7 +85,7 @@ final class TableBody: WatchBody {
     if wanted != columns {
       columns = wanted
       table.columns = wanted.columns.enumerated().map {
-        Self.column($0, $1, isIdentity: $0 == wanted.identity)
+        column($0, $1, isIdentity: $0 == wanted.identity)
       }
       showSort()
     }
@@ -120,7 +120,7 @@ final class TableBody: WatchBody {
   }
 
   /// - Parameter isIdentity: The column gets the width that the others leave.
-  private static func column(
+  private func column(
     _ index: Int, _ column: TableColumns.Column, isIdentity: Bool
   ) -> TableColumn<Row> {
     func value(_ row: Row) -> FeedValue {
@@ -130,7 +130,11 @@ final class TableBody: WatchBody {
       column.name, width: isIdentity ? nil : max(column.width, 1),
       alignment: column.isNumber ? .right : .left,
       text: { TableColumns.text(of: value($0)) },
-      by: { TableKey(value($0)) }
+      by: { [weak table] row in
+        // Untracked: a table that is turned around sorts by itself.
+        let isDescending = ChangeTracking.untracked { table?.isAscending == false }
+        return TableKey(value(row), isDescending: isDescending)
+      }
     ).shown(from: column.leastRoom)
   }
 
@@ -175,13 +179,16 @@ final class TableBody: WatchBody {
   }
 }
 
-/// A value that a table is sorted by: numbers and quantities before texts, nothing last.
+/// A value that a table is sorted by: numbers and quantities before texts, and nothing last, also
+/// where the order is descending.
 private struct TableKey: Comparable {
   private let value: FeedValue
   private let number: Double?
+  private let isDescending: Bool
 
-  init(_ value: FeedValue) {
+  init(_ value: FeedValue, isDescending: Bool) {
     self.value = value
+    self.isDescending = isDescending
     if case .text(let text) = value {
       number = Quantity.number(in: text)
     } else {
@@ -190,13 +197,14 @@ private struct TableKey: Comparable {
   }
 
   static func < (one: TableKey, other: TableKey) -> Bool {
-    switch (one.number, other.number) {
+    // The last in an ascending order is the first in a descending one.
+    if other.value == .null { return one.value != .null && !one.isDescending }
+    if one.value == .null { return one.isDescending }
+    return switch (one.number, other.number) {
     case (let first?, let second?): first < second
     case (_?, nil): true
     case (nil, _?): false
-    default:
-      one.value != .null
-        && (other.value == .null || one.value.description < other.value.description)
+    default: one.value.description < other.value.description
     }
   }
 }

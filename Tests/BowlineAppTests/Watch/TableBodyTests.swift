@@ -113,16 +113,20 @@ import Testing
     #expect(order == ["d", "a", "c", "b"], "\(stage.rows)")
   }
 
-  @Test func `numbers are sorted among cells without a value, which are last`() throws {
+  @Test func `cells without a value are last, in both orders`() throws {
     let stage = WatchStage(columns: 60, rows: 16, format: .json)
     let numbers = ["3", "null", "1", "null", "2", "\"x\"", "null", "0"]
     stage.write("[\(numbers.map { "{\"n\":\($0),\"m\":\"k\"}" }.joined(separator: ","))]")
     try stage.press("<Tab><Right>")
-    let order = stage.rows.compactMap { row in
-      row.firstRange(of: " k ").map { String(row[..<$0.lowerBound].filter(\.isASCII)) }
-        .map { $0.filter { !" >".contains($0) } }
+    func order() -> [String] {
+      stage.rows.compactMap { row in
+        row.firstRange(of: " k ").map { String(row[..<$0.lowerBound].filter(\.isASCII)) }
+          .map { $0.filter { !" >".contains($0) } }
+      }
     }
-    #expect(order == ["0", "1", "2", "3", "x", "", "", ""], "\(stage.rows)")
+    #expect(order() == ["0", "1", "2", "3", "x", "", "", ""], "\(stage.rows)")
+    try stage.press(" ")
+    #expect(order() == ["x", "3", "2", "1", "0", "", "", ""], "\(stage.rows)")
   }
 
   @Test func `a cell has a number as a page of values has it`() {
