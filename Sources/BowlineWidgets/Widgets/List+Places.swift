@@ -93,16 +93,24 @@ extension List {
     guard let selection else { return }
     let index = lastSelected
     guard index < oldCount, let found = edit.place(of: index, count: count) else {
-      if edit.elementThatLeft(index)?.id == selection { self.selection = nil }
+      if edit.elementThatLeft(index)?.id != selection { return takePlace(in: edit) }
+      self.selection = nil
       return
     }
     let wasThere = edit.elementThatLeft(index).map { $0.id == selection } ?? false
     let isThere = found.isSame && elements[found.place].id == selection
     // A selected identity without an element stays as it is, whatever is edited.
-    guard wasThere || isThere else { return }
+    guard wasThere || isThere else { return takePlace(in: edit) }
     lastSelected = found.place
     if !found.isSame { self.selection = elements[found.place].id }
     if (first..<first + fittingCount).contains(index) { revealSelection() }
+  }
+
+  /// Keeps the place of an element that was selected before it came, if it comes with an edit.
+  private func takePlace(in edit: EditPlaces<Element>) {
+    if let arrived = edit.arrived.first(where: { $0.element.id == selection }) {
+      lastSelected = arrived.place
+    }
   }
 
   /// Keeps selection and scrolling at their elements, after the array was set as a whole.
@@ -118,7 +126,11 @@ extension List {
       if place != top { top = place }
     }
     guard let selection else { return }
-    guard let index = Relocation.index(of: selection, in: old, near: lastSelected) else { return }
+    guard let index = Relocation.index(of: selection, in: old, near: lastSelected) else {
+      // It may have come now.
+      lastSelected = selectedIndex ?? lastSelected
+      return
+    }
     guard let found = Relocation.place(of: index, from: old, to: elements) else {
       self.selection = nil
       return

@@ -81,6 +81,20 @@ import Testing
     #expect(list.selectedIndex == 2)
   }
 
+  @Test(arguments: [true, false])
+  func `an element that was selected before it came passes the selection on`(isEdit: Bool) {
+    shop.chosen = 42
+    let come = shop.items + [Item(id: 42), Item(id: 43)]
+    if isEdit {
+      shop.$items.append(contentsOf: come.suffix(2))
+    } else {
+      shop.items = come
+    }
+    #expect(list.selectedIndex == 10)
+    shop.$items.remove(at: 10)
+    #expect(shop.chosen == 43)
+  }
+
   @Test func `any edits leave list and array equal, and a selection that is there`() {
     var random = SystemRandomNumberGenerator()
     for step in 0..<500 {
