@@ -7,13 +7,11 @@ extension ComputedObserver {
   func relayEdit(
     _ phase: Observer.Phase, _ lent: LentAny, from dependency: Dependency
   ) {
-    convert(lent, by: lift) { relay(phase, $0, from: dependency) }
+    convert(lent) { relay(phase, $0, from: dependency) }
   }
 
-  /// Converts a notice of a collection to one of the value, and calls a closure with it.
-  private func convert(
-    _ lent: LentAny, by lift: EditLift<Value>?, _ body: (NoticeReference<Value>) -> Void
-  ) {
+  /// Converts a notice of the last property to one of the value, and calls a closure with it.
+  private func convert(_ lent: LentAny, _ body: (NoticeReference<Value>) -> Void) {
     if let lift { lift.convert(lent, body) } else { body(NoticeReference(lent)) }
   }
 
@@ -35,17 +33,24 @@ extension ComputedObserver {
 
   /// Tells a notice of the last property if it is the notice of an edit.
   ///
-  /// - Parameter lift: The conversion that was right when the value was read: the property may not
-  ///   be the last one any more.
   /// - Returns: Whether it is.
   @usableFromInline
-  func tellEdit(_ root: Root, _ lent: LentAny, by lift: EditLift<Value>?) -> Bool {
+  func tellEdit(_ root: Root, _ lent: LentAny) -> Bool {
     var isEdit = false
-    convert(lent, by: lift) { notice in
+    convert(lent) { notice in
       isEdit = notice.isEdit
       if isEdit { tell(root, notice) }
     }
     return isEdit
+  }
+
+  /// Has the changes that wait for their turn told as settings, because another property than
+  /// theirs may be the last one now: their notices would be converted as its notices.
+  @usableFromInline
+  @inline(never)
+  func forgetUntoldEdits() {
+    nextUntold?.sharesCollection = false
+    for index in moreUntold.indices { moreUntold[index].sharesCollection = false }
   }
 
   /// Finds out whether edits of the property that was read last may be told.

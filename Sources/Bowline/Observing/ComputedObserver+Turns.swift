@@ -33,6 +33,7 @@ extension ComputedObserver {
       dependency.untold > 0
         && firstUntold(of: change.list).map { $0 <= change.number } ?? false
     }
+    if toldReplacements != replacementCount, nextUntold == nil { tellReplacement() }
   }
 
   @inlinable
@@ -42,12 +43,11 @@ extension ComputedObserver {
     // Counted before the reading, which marks all other stored changes as read.
     dependency.untold += 1
     let sharedBefore = sharesCollection && dependency.isLast
-    let lift = lift
     guard let old = lastValue, let (new, hasOtherDependencies) = read(root) else { return }
     let untold = UntoldChange(
       dependency: dependency, list: change.list, number: change.number,
       stored: dependency.stored(in: change.list), old: old, new: new,
-      sharesCollection: sharedBefore && sharesCollection && !hasOtherDependencies, lift: lift)
+      sharesCollection: sharedBefore && sharesCollection && !hasOtherDependencies)
     if nextUntold == nil {
       nextUntold = untold
     } else {
@@ -71,6 +71,7 @@ extension ComputedObserver {
   @usableFromInline
   func tellAllUntold(_ root: Root) {
     tellUntold(root) { true }
+    if toldReplacements != replacementCount { tellReplacement() }
     if dependencies.haveGone { end() }
   }
 
@@ -99,7 +100,7 @@ extension ComputedObserver {
       if untold.sharesCollection, let change, let lent, untold.list == change.list,
         untold.number == change.number
       {
-        isTold = tellEdit(root, lent, by: untold.lift)
+        isTold = tellEdit(root, lent)
       }
       if !isTold { tell(root, old: untold.old, new: untold.new) }
       // Releasing the earlier value may end the observation.
@@ -192,15 +193,12 @@ struct UntoldChange<Value> {
 
   /// Both values are the collection that the property had then, so an edit of the property is an
   /// edit of the value.
-  @usableFromInline let sharesCollection: Bool
-
-  /// The conversion of such an edit; nil if the value is the collection itself.
-  @usableFromInline let lift: EditLift<Value>?
+  @usableFromInline var sharesCollection: Bool
 
   @inlinable
   init(
     dependency: Dependency, list: ObjectIdentifier, number: UInt64, stored: UInt64, old: Value,
-    new: Value, sharesCollection: Bool, lift: EditLift<Value>?
+    new: Value, sharesCollection: Bool
   ) {
     self.dependency = dependency
     self.list = list
@@ -209,6 +207,5 @@ struct UntoldChange<Value> {
     self.old = old
     self.new = new
     self.sharesCollection = sharesCollection
-    self.lift = lift
   }
 }

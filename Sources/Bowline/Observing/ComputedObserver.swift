@@ -43,7 +43,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   /// The conversion of the last property's edits to those of the value; nil unless the value holds
   /// the property's collection inside.
-  @safe @exclusivity(unchecked) @usableFromInline var lift: EditLift<Value>?
+  @safe @exclusivity(unchecked) var lift: EditLift<Value>?
 
   /// The value that was told last is the collection that the last property had then.
   ///
@@ -244,6 +244,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     }
     let endsAfterwards = hasOtherDependencies && dependencies.haveGone
     tell(root, old: old, new: new)
+    if hasOtherDependencies { tellReplacement() }
     if endsAfterwards { end() }
   }
 
@@ -274,6 +275,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       replacementCount &+= 1
       isChain = !chain.isEmpty && dependencies.haveOwners(of: chain)
       findEdits(of: dependencies.inheritedType)
+      if nextUntold != nil { forgetUntoldEdits() }
     }
     sharesCollection = mayRelayEdits && isCollectionOfLast(value)
     return (value, hasOtherDependencies)
@@ -290,7 +292,6 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @inlinable
   @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
-    defer { if toldReplacements != replacementCount { tellReplacement() } }
     if SlowPath.isNeeded {
       if DeliveryHook.settles(dependencies, old: old, new: new) { return }
       // The comparison may have ended the observation.
@@ -299,9 +300,11 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     Notice(old: old, new: new).lend { tell(root, $0) }
   }
 
+  /// Tells that objects or properties were replaced, once the value is told.
   @usableFromInline
   @inline(never)
   func tellReplacement() {
+    if toldReplacements == replacementCount { return }
     toldReplacements = replacementCount
     if lastValue != nil { onEvent(.replaced) }
   }
