@@ -104,19 +104,19 @@ extension Screen {
 
   /// The key closes the topmost layer, if no widget uses it.
   func closesLayer(_ key: KeyPress) -> Bool {
-    modalLayer != nil && closingKeys.contains(key) && !types(key)
+    hasModalLayer && closingKeys.contains(key) && !types(key)
   }
 
   /// The key may run the command, if no widget uses it.
   func gives(_ command: Command, by key: KeyPress) -> Bool {
-    !types(key) && !closesLayer(key) && (modalLayer == nil || command.isGlobal)
+    !types(key) && !closesLayer(key) && (!hasModalLayer || command.isGlobal)
   }
 
   /// Returns the command of a key that no widget uses: that of the page on top, or one of the
   /// screen.
   private func command(of key: KeyPress) -> Command? {
     if types(key) || closesLayer(key) { return nil }
-    if let command = modalLayer?.page?[key] { return command }
+    if hasModalLayer, let command = modalLayer?.page?[key] { return command }
     return keyMap[key].flatMap { gives($0, by: key) ? $0 : nil }
   }
 
@@ -200,7 +200,7 @@ extension Screen {
       }
       widget = current.parent
     }
-    if case .press(.left) = event.action, modalLayer == nil, tree === root {
+    if case .press(.left) = event.action, !hasModalLayer, tree === root {
       onUnusedPress(event.position)
     }
     return false

@@ -42,7 +42,7 @@ extension Screen {
     // The hint of Esc stays in a help bar without room for all: it is the way out.
     return commands
       + own.map {
-        command($0, priority: !$0.keys.contains(KeyPress(.escape)) ? 0 : modalLayer == nil ? 1 : 3)
+        command($0, priority: !$0.keys.contains(KeyPress(.escape)) ? 0 : hasModalLayer ? 3 : 1)
       }
   }
 
@@ -72,7 +72,7 @@ extension Screen {
   ///
   /// A palette offers these.
   public func available(_ commands: [Command]) -> [Command] {
-    modalLayer == nil ? commands : commands.filter(\.isGlobal)
+    hasModalLayer ? commands.filter(\.isGlobal) : commands
   }
 
   /// The hints for the keys that the screen itself uses if no widget does.

@@ -30,9 +30,11 @@ extension Screen {
 
   /// The layer that gets all keys; nil if there is no modal one.
   var modalLayer: Layer? {
-    // Each key asks for it many times, and mostly there is no layer.
-    layers.isEmpty ? nil : layers.last { $0.isModal }
+    hasModalLayer ? layers.last { $0.isModal } : nil
   }
+
+  /// A layer has the keys: each key asks for that many times, and mostly there is no layer.
+  var hasModalLayer: Bool { !layers.isEmpty && layers.contains { $0.isModal } }
 
   /// The tree that has the keys and the focus.
   var activeTree: Widget { modalLayer?.widget ?? root }
