@@ -244,7 +244,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     }
     let endsAfterwards = hasOtherDependencies && dependencies.haveGone
     tell(root, old: old, new: new)
-    if hasOtherDependencies { tellReplacement() }
+    if toldReplacements != replacementCount { tellReplacement() }
     if endsAfterwards { end() }
   }
 
@@ -304,7 +304,6 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline
   @inline(never)
   func tellReplacement() {
-    if toldReplacements == replacementCount { return }
     toldReplacements = replacementCount
     if lastValue != nil { onEvent(.replaced) }
   }
