@@ -258,8 +258,9 @@ import Testing
     var first = grid.bind(\.[Key(id: 1)], to: account, \.owner)
     let second = grid.bind(\.[Key(id: 2)], to: account, \.owner)
     var isInside = false
-    let key = Key(id: 3) {
-      if isInside { return }
+    // Weak: the binding keeps the key path, which keeps the key.
+    let key = Key(id: 3) { [weak grid] in
+      guard let grid, !isInside else { return }
       isInside = true
       first = grid.bind(\.[Key(id: 1)], to: account, \.owner)
     }
