@@ -44,7 +44,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   /// An actor that is not global: only its notices are checked, see ``checking(_:)``.
   static var instance: DomainStamp { DomainStamp(rawValue: 255) }
 
-  /// The actor that is not global, if this stamp was the last of its kind that this thread has made.
+  /// The actor for which this thread has made the stamp ``instance`` last; nil for other stamps.
   @usableFromInline var domain: WeakActor? { self == .instance ? WeakActor.ofThread : nil }
 
   /// This code may use the object with the stamp: it runs on the actor, or the stamp names none.
@@ -184,12 +184,12 @@ final class WeakActor: Sendable {
   /// The actor with the stamp ``DomainStamp/instance`` that this thread has made last.
   static var ofThread: WeakActor? { word.object(of: WeakActor.self)?.object }
 
-  /// Makes an actor that of this thread.
+  /// Keeps an actor as the one for which this thread has made such a stamp last.
   static func setOfThread(_ actor: any Actor) {
     if ofThread?.actor !== actor { WeakActor(actor).becomeOfThread() }
   }
 
-  /// Makes this the actor of this thread.
+  /// Keeps this actor as that one.
   @usableFromInline
   func becomeOfThread() {
     let earlier = Self.word.object(of: WeakActor.self)

@@ -39,7 +39,7 @@ final class TableBody: WatchBody {
   private let table = Table<Row>([], emptyText: "no rows")
   private var watching: [KeyValueObservation] = []
 
-  /// The table gets the sort of the page, which no person has chosen there.
+  /// The table is being given the sort of the page, so that its change is no choice of a person.
   private var isShowingSort = false
 
   /// The columns of the present table.

@@ -57,7 +57,7 @@ package struct LayoutTransform: Hashable, Sendable {
     }
   }
 
-  /// Undone and done again, the steps give the same value, but for what rounding adds.
+  /// Undoing the steps and doing them again gives the same value, but for rounding.
   package var isReversible: Bool {
     steps.allSatisfy { step in
       if case .word = step { false } else { true }

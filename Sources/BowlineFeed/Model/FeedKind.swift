@@ -57,8 +57,9 @@ struct KindEvidence: Sendable {
   /// The source was restarted since the last number.
   private var isRestarted = false
 
-  /// The rises in a row behind which a fall can be that of a count: a number that rises and falls by
-  /// chance has so many seldom, and falls more than once in a row.
+  /// The most rises in a row after which a fall is still taken for chance.
+  ///
+  /// After more of them the number is taken for a count that begins anew.
   private static let mostRisesByChance = 7
 
   mutating func add(_ value: FeedValue) {
