@@ -12,16 +12,38 @@ mkdir "$place/bin" "$place/Tools"
 cp "$(dirname "${BASH_SOURCE[0]}")/../Tools/pass-tests" "$place/Tools/"
 failures=0
 
-# swift STATUS TEXT: puts a swift on PATH that says its arguments and a text, and ends so.
+# The swift on PATH notes its arguments, says a text and ends with a status, both by what it is
+# called for: a build, the tests of the program, or the others.
+cat >"$place/bin/swift" <<'END'
+#!/bin/sh
+place=${0%/bin/swift}
+{ printf '<%s>' "$@" && echo; } >>"$place/calls"
+case "$*" in
+  build*) part=build ;;
+  *'(?!'*) part=program ;;
+  *) part=others ;;
+esac
+cat "$place/$part.text" >&2
+exit "$(cat "$place/$part.status")"
+END
+chmod +x "$place/bin/swift"
+
+# swift PART STATUS TEXT
 swift() {
-  printf '%s\n' "$2" >"$place/text"
-  printf '#!/bin/sh\nprintf "<%%s>" "$@"\ncat "%s/text" >&2\nexit %s\n' "$place" "$1" \
-    >"$place/bin/swift"
-  chmod +x "$place/bin/swift"
+  printf '%s' "$2" >"$place/$1.status"
+  printf '%s\n' "$3" >"$place/$1.text"
+}
+
+# passes: lets each part say that all is well.
+passes() {
+  swift build 0 'Build complete!'
+  swift program 0 $'◇ Test p started.\n✔ Test p passed.'
+  swift others 0 $'◇ Test o started.\n✔ Test o passed.'
 }
 
 run() {
   status=0
+  rm -f "$place/calls"
   output=$(PATH=$place/bin:$PATH "$place/Tools/pass-tests" "$@" 2>"$place/errors") || status=$?
 }
 
@@ -34,32 +56,52 @@ is() {
 }
 
 name="tests that pass"
-said=$'◇ Test a started.\n✔ Test a passed.\n✔ Test run with 1 test passed.'
-swift 0 "$said"
-run --filter 'a b' --skip c
+passes
+run --filter 'a b' --sanitize x --skip c
 is status "$status" 0
-is output "$output" "<test><--disable-xctest><--filter><a b><--skip><c>$said"
+tests='<test><--disable-xctest><--skip-build><--ignore-lock><--sanitize><x>'
+choice='<--filter><a b><--skip><c><--skip>'
+is calls "$(sort "$place/calls")" "<build><--build-tests><--sanitize><x>
+$tests$choice<^(?!BowlineAppTests\\.)>
+$tests$choice<^BowlineAppTests\\.>"
+passed=$'◇ Test p started.\n✔ Test p passed.\n◇ Test o started.\n✔ Test o passed.'
+is output "$output" "Build complete!"$'\n'"$passed"
 is errors "$(<"$place/errors")" ""
 
-name="a test that fails, among others"
 issue=$'✘ Test b recorded an issue at F.swift:3:4: failed: x == "◇"\n↳ // a comment\n  more'
-swift 1 $'◇ Test b started.\n'"$issue"$'\n✔ Test a passed.\nno part of it\n✘ Test b failed.'
+for part in program others; do
+  name="a test that fails among those of $part"
+  passes
+  rest=$'✔ Test a passed.\nno part of it\n✘ Test b failed.'
+  swift "$part" 1 $'◇ Test b started.\n'"$issue"$'\n'"$rest"
+  run
+  is status "$status" 1
+  is again "${output##*once more}" $'\n\n'"$issue"$'\n✘ Test b failed.'
+done
+
+name="tests that fail in both"
+passes
+swift program 1 $'✘ Test p failed.'
+swift others 1 $'✘ Test o failed.'
 run
 is status "$status" 1
-is again "${output##*once more}" $'\n\n'"$issue"$'\n✘ Test b failed.'
+is again "${output##*once more}" $'\n\n✘ Test p failed.\n✘ Test o failed.'
 
 name="a crash, and what a sanitizer found"
 report=$'=1=ERROR: AddressSanitizer: use after free\n  #0 f'
 rest=$'  #1 main\nF.swift:3: Fatal error: no'
-swift 134 $'◇ Test b started.\n'"$report"$'\n✔ Test a passed.\n'"$rest"
+passes
+swift others 134 $'◇ Test b started.\n'"$report"$'\n✔ Test a passed.\n'"$rest"
 run
 is status "$status" 134
 is again "${output##*once more}" $'\n\n'"$report"$'\n'"$rest"
 
 name="a build that fails"
-swift 1 $'[1/2] Compiling F\nF.swift:3:4: error: no such x\n3 | x\nwarning: y'
+passes
+swift build 1 $'[1/2] Compiling F\nF.swift:3:4: error: no such x\n3 | x\nwarning: y'
 run
 is status "$status" 1
+is calls "$(<"$place/calls")" "<build><--build-tests>"
 is again "${output##*once more}" $'\n\nF.swift:3:4: error: no such x\n3 | x\nwarning: y'
 
 ((failures == 0)) || exit 1
