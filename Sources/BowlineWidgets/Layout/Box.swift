@@ -13,8 +13,9 @@ public import BowlineTerminal
 /// ```
 ///
 /// Size: two rows and four columns more than the widget inside, and at least the columns that the
-/// title needs. With fewer than three rows there is no border. A title that is too long ends in
-/// `…`. While a widget inside has the focus, the title is marked: `> Title`.
+/// title needs, with its mark if something inside can have the focus. With fewer than three rows
+/// there is no border. A title that is too long ends in `…`. While a widget inside has the focus,
+/// the title is marked: `> Title`.
 ///
 /// Looks: the border is `╭─╮│`, in ASCII `+`, `-` and `|`, and muted, which is dim without colors.
 /// It has no keys.
@@ -37,9 +38,12 @@ public final class Box: Widget {
   public override func preferredSize(within room: Size) -> Size {
     let size = content.measured(
       within: Size(rows: room.rows - 2, columns: room.columns - 4))
-    let width = max(size.columns + 4, title.isEmpty ? 0 : TextWidth.columns(of: title) + 6)
+    let width = max(size.columns + 4, title.isEmpty ? 0 : TextWidth.columns(of: title) + margins)
     return Size(rows: min(size.rows + 2, room.rows), columns: min(width, room.columns))
   }
+
+  /// The columns of the upper border beside the title.
+  private var margins: Int { content.reachable.contains(where: \.canFocus) ? 8 : 6 }
 
   public override func arrangeChildren(in area: Rectangle) {
     content.place(in: area.rows < 3 ? area : area.inset(top: 1, left: 2, bottom: 1, right: 2))

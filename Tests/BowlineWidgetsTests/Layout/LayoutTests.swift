@@ -89,6 +89,12 @@ import Testing
     #expect(pilot.rows[ifPresent: 0] == "╭─ > Count ──╮")
   }
 
+  @Test func `a box is wide enough for the mark before its title`() throws {
+    let pilot = Pilot(Row { [Box("Count") { Counter(1) }, Spacer()] }, rows: 3, columns: 20)
+    try pilot.press("<Tab>")
+    #expect(pilot.rows[ifPresent: 0] == "╭─ > Count ─╮")
+  }
+
   @Test func `a box without room for a border shows what is inside`() {
     #expect(Pilot(Box("Title") { Label("in") }, rows: 2, columns: 4).rows == ["in", ""])
     #expect(Pilot(Box("Title") { Label("in") }, rows: 0, columns: 0).rows == [])
