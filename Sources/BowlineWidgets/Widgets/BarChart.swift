@@ -99,7 +99,7 @@ public final class BarChart: Widget {
   private func drawHorizontal(_ scale: ChartScale, on canvas: Canvas) {
     let columns = columns(within: canvas.columns)
     let isCut = bars.count > canvas.rows
-    let shown = bars.prefix(isCut ? canvas.rows - 1 : canvas.rows)
+    let shown = bars.prefix(isCut ? max(canvas.rows - 1, 0) : canvas.rows)
     for (row, bar) in shown.enumerated() {
       canvas.write(bar.label, row: row, column: 0, truncatedTo: columns.label)
       let fraction = scale.fraction(of: bar.value)

@@ -70,7 +70,7 @@ public final class LineChart: Widget {
     var dots = DotCanvas(
       rows: picture.rows, columns: picture.columns - columns, isASCII: canvas.isASCII)
     let shown = series.suffix(dots.width)
-    guard let scale = ChartScale(of: shown, range: range) else { return }
+    guard picture.rows > 0, let scale = ChartScale(of: shown, range: range) else { return }
     plot(shown, scale, in: &dots)
     for (row, line) in dots.lines.enumerated() {
       let height = Double(max(picture.rows - 1, 1))

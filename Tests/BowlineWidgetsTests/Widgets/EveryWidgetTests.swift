@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  @Test(arguments: WidgetCatalog.names) func `another widget can draw it where there is no room`(
+    name: String
+  ) throws {
+    for (rows, columns) in [(0, 20), (5, 0), (0, 0)] {
+      let canvas = Canvas(rows: rows, columns: columns)
+      try make(name).draw(on: canvas)
+      #expect(canvas.lines.joined().isEmpty)
+    }
+  }
+
   @Test(arguments: WidgetCatalog.names) func `its focus shows without a color`(name: String) throws
   {
     for isASCII in [false, true] {
