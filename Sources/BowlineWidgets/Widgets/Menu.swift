@@ -82,7 +82,7 @@ public final class Menu: Widget {
   }
 
   private func entry(of key: KeyPress) -> CommandEntry? {
-    entries.first { $0.command.keys.contains(key) }
+    entries.first { $0.command.keys.contains(key.asReported) }
   }
 
   private func perform(_ entry: CommandEntry) {

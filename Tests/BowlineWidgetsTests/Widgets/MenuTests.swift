@@ -75,6 +75,14 @@ import Testing
     #expect(shop.done == ["remove"] && pilot.screen.topmostLayer == nil)
   }
 
+  @Test func `a key of a command with Control may come with a capital`() throws {
+    list.offersMenu { [shop] in [Command("<C-x>", "cut") { shop.done.append("cut") }] }
+    pilot.screen.setFocus(list)
+    pilot.screen.openMenu()
+    pilot.screen.send(KeyPress("X", .control))
+    #expect(shop.done == ["cut"] && pilot.screen.topmostLayer == nil)
+  }
+
   @Test func `what cannot be given is not given`() throws {
     shop.canSell = false
     pilot.screen.setFocus(list)
