@@ -39,7 +39,7 @@ extension Screen {
       return false
     case .pasting(let progress):
       // The note takes the place of the one with the earlier progress.
-      while toast.isShowing { toast.dismiss() }
+      toast.dismissAnswers()
       if case .reading = progress {
         toast.show("\(progress)", for: .seconds(1), isAnswer: true)
       } else {

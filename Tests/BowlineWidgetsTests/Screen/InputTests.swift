@@ -75,6 +75,16 @@ import Testing
     #expect(!screen.toast.isShowing)
   }
 
+  @Test func `a long paste leaves the notes that tell something else`() {
+    let screen = Screen(Label("x"), size: Size(rows: 3, columns: 60))
+    screen.toast.show("the disk is full", for: .seconds(3))
+    screen.send(.pasting(.reading(bytes: 100_000)))
+    screen.send(.pasting(.stopped))
+    #expect(screen.toast.text == "the disk is full")
+    screen.toast.dismiss()
+    #expect(screen.toast.text == "paste stopped")
+  }
+
   @Test func `a paste that nobody takes is told in a note where nobody else tells`() {
     pilot.paste("q")
     #expect(pilot.screen.toast.text == "pasted text ignored: no text field has the focus")
