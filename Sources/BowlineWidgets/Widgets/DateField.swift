@@ -62,10 +62,16 @@ public final class DateField: Widget {
       \.text, to: self, \.date, mode: .twoWay, initial: false,
       transform: BindingTransform(
         forward: { $0?.description ?? "" }, reverse: { Self.date(in: $0) }))
-    watching = observeSource(of: \.date) { [unowned self] in field.leaveObject() }
+    watching = observeSource(of: \.date) { [unowned self] in
+      field.leaveObject()
+      if let calendar { screen?.dismiss(calendar) }
+    }
   }
 
   private var watching: KeyValueObservation?
+
+  /// The open calendar, in which a day is chosen for the present object.
+  private weak var calendar: CalendarLayer?
 
   /// The mistake in the text, in words; empty if there is none.
   public var error: String { field.error }
@@ -132,12 +138,13 @@ public final class DateField: Widget {
   public func open() {
     guard let screen else { return }
     field.commit()
-    let calendar = Calendar(date ?? today, today: today, range: range)
-    screen.present(
-      CalendarLayer(calendar) { [weak self, weak screen] day in
-        screen?.dismiss()
-        if let self, date != day { date = day }
-      }, at: .beside(self))
+    let layer = CalendarLayer(Calendar(date ?? today, today: today, range: range)) {
+      [weak self, weak screen] day in
+      screen?.dismiss()
+      if let self, date != day { date = day }
+    }
+    calendar = layer
+    screen.present(layer, at: .beside(self))
   }
 
   // MARK: Reading

@@ -48,7 +48,16 @@ public final class Dropdown<Option: Identifiable>: Widget {
     self.options = options
     self.selection = selection
     self.title = title
+    super.init()
+    watching = observeSource(of: \.selection) { [unowned self] in
+      if let list { screen?.dismiss(list) }
+    }
   }
+
+  private var watching: KeyValueObservation?
+
+  /// The open list, in which an option is chosen for the present object.
+  private weak var list: Finder<Option>?
 
   public override var canFocus: Bool { !options.isEmpty }
 
@@ -99,15 +108,16 @@ public final class Dropdown<Option: Identifiable>: Widget {
   public func open() {
     guard let screen, !options.isEmpty else { return }
     let first = chosen.map { options[$0].id }
-    screen.present(
-      Finder(
-        "", options, selection: first, columns: max(widest + 8, 18), words: title,
-        list: List(emptyText: "none fits", text: title),
-        hint: ("take the chosen one", "take")
-      ) { [weak self, weak screen] option in
-        screen?.dismiss()
-        if let self, selection != option.id { selection = option.id }
-      }, at: .beside(self))
+    let finder = Finder(
+      "", options, selection: first, columns: max(widest + 8, 18), words: title,
+      list: List(emptyText: "none fits", text: title),
+      hint: ("take the chosen one", "take")
+    ) { [weak self, weak screen] option in
+      screen?.dismiss()
+      if let self, selection != option.id { selection = option.id }
+    }
+    list = finder
+    screen.present(finder, at: .beside(self))
   }
 }
 

@@ -22,6 +22,8 @@ import Testing
     var chosen: Person? { people[index] }
   }
 
+  struct Option: Identifiable { let id: Int }
+
   let team = Team()
 
   private var names: [String] { team.people.map(\.name) }
@@ -111,6 +113,33 @@ import Testing
     #expect(pilot.rows == ["yyyy-mm-dd                   ▾", ""] && field.error == "")
     try pilot.press("2-01")
     #expect(team.people.map(\.due) == [nil, nil])
+  }
+
+  @Test func `a calendar that was opened for one object goes with it`() throws {
+    let today = try #require(CalendarDate(year: 2026, month: 11, day: 26))
+    let field = DateField(today: today)
+    field.bind(\.date, to: team, through: \.chosen, \.due, mode: .twoWay, fallback: nil)
+    let pilot = Pilot(field, rows: 12, columns: 30)
+    try pilot.press("<Tab><Down>")
+    #expect(pilot.screen.topmostLayer != nil)
+    team.index = 1
+    #expect(pilot.screen.topmostLayer == nil && field.field.isFocused)
+    try pilot.press("<Enter>")
+    #expect(team.people.map(\.due) == [nil, nil])
+  }
+
+  @Test func `a list of options that was opened for one object goes with it`() throws {
+    let dropdown = Dropdown((1...5).map(Option.init)) { "\($0.id)" }
+    dropdown.bind(
+      \.selection, to: team, through: \.chosen, \.age, mode: .twoWay,
+      transform: BindingTransform(forward: { $0 }, reverse: { $0 }), fallback: nil)
+    let pilot = Pilot(dropdown, rows: 12, columns: 30)
+    try pilot.press("<Tab><Down><Down>")
+    #expect(pilot.screen.topmostLayer != nil)
+    team.index = 1
+    #expect(pilot.screen.topmostLayer == nil && dropdown.isFocused)
+    try pilot.press("<Down><Down><Enter>")
+    #expect(ages == [3, 4])
   }
 
   @Test func `an area does not undo in one object what was typed for another`() throws {
