@@ -41,6 +41,9 @@ public final class BindingGroup: KeyValueObservable {
 
   /// Carries all edits that wait, in one batch.
   ///
+  /// An edit that one binding of the group takes to the target of another, as from the draft of a
+  /// field to its text, is carried on from there in a batch of its own.
+  ///
   /// If an edit that does not wait was found wrong, none is carried. One that waits and is found
   /// wrong stays in its target, goes on waiting, and the others are carried.
   ///
@@ -50,7 +53,12 @@ public final class BindingGroup: KeyValueObservable {
     if bindings.contains(where: { !$0.hasPendingEdit && $0.validationError != nil }) {
       return false
     }
-    return withChanges { bindings.reduce(true) { $1.commit() && $0 } }
+    var (areTaken, waiting) = (true, bindings)
+    for _ in bindings where !waiting.isEmpty {
+      areTaken = withChanges { waiting.reduce(true) { $1.commit() && $0 } } && areTaken
+      waiting = bindings.filter { $0.hasPendingEdit && $0.validationError == nil }
+    }
+    return areTaken
   }
 
   /// Gives each target the last valid value back, in one batch.

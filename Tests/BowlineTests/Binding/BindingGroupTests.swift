@@ -100,6 +100,28 @@ import Testing
     #expect(group.commit() && record.name == "Bo" && record.age == 31)
   }
 
+  @Test(arguments: [false, true])
+  func `an edit that waits for another one of the group is carried with it`(isReversed: Bool) {
+    final class Field: KeyValueObservable {
+      @Observed var typed = ""
+      @Observed var text = ""
+    }
+    let field = Field()
+    let inner = field.bind(
+      \.typed, to: field, \.text, mode: .twoWay, transform: .same, trigger: .explicit)
+    let outer = field.bind(
+      \.text, to: record, \.name, mode: .twoWay, transform: .same, trigger: .explicit,
+      validate: { $0.isEmpty ? "a name is missing" : nil })
+    for binding in isReversed ? [outer, inner] : [inner, outer] { group.add(binding) }
+    field.typed = "Bo"
+    #expect(group.commit() && record.name == "Bo" && !group.hasPendingEdit)
+    field.text = "Cy"
+    field.typed = "Di"
+    #expect(group.commit() && record.name == "Di" && !group.hasPendingEdit)
+    field.typed = ""
+    #expect(!group.commit() && record.name == "Di" && group.hasPendingEdit)
+  }
+
   @Test func `whether all is valid can be observed and bound`() {
     bind(.change)
     var states: [Bool] = []
