@@ -145,6 +145,14 @@ public final class Table<Element: Identifiable>: Widget {
     set { list.selectedIDs = newValue }
   }
 
+  /// The selected element; nil for none.
+  ///
+  /// - Complexity: That of ``List/selectedIndex``.
+  public var selectedElement: Element? {
+    sortIfNeeded()
+    return list.selectedElement
+  }
+
   /// The elements that are selected together, in the order in which they show.
   public var selectedElements: [Element] { list.selectedElements }
 

@@ -107,6 +107,9 @@ public final class Tree<Element: Identifiable>: Widget {
     list.bind(\.selection, to: self, \.selection, mode: .twoWay)
   }
 
+  /// The selected node, if it has a row; nil for none.
+  public var selectedElement: Element? { selectedRow?.element }
+
   /// The nodes that have rows, from top to bottom, including those scrolled out of sight.
   public var shownElements: [Element] {
     update()

@@ -130,6 +130,16 @@ import Testing
     #expect(table.selection == 51)
   }
 
+  @Test func `the selected element is the one with the selected identity, in any order`() {
+    let table = table(
+      [3, 1, 2].map { Job(id: $0, weight: $0 * 10) }, counting: Count(), by: \.weight)
+    #expect(table.selectedElement?.id == nil)
+    table.selection = 1
+    #expect(table.selectedElement?.weight == 10)
+    table.elements = [Job(id: 1, weight: 40), Job(id: 2, weight: 20)]
+    #expect(table.selectedElement?.weight == 40)
+  }
+
   @Test func `an object that has changed costs as many comparisons as there are, once a frame`() {
     let count = Count()
     let tasks = (0..<1000).map { Chore($0, weight: $0) }

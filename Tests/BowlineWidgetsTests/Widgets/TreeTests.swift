@@ -77,6 +77,12 @@ import Testing
     #expect(disk.asked == ["src", "core"], "each is asked once")
   }
 
+  @Test func `the selected node is that of the selected row`() throws {
+    #expect(tree.selectedElement == nil)
+    try pilot.press("<Tab><Down><Right><Right>")
+    #expect(tree.selectedElement === disk.folders[0].folders[0])
+  }
+
   @Test func `Left closes a node, or goes to the one around`() throws {
     try pilot.press("<Tab><Down><Right><Right><Right><Right><Left>")
     #expect(disk.chosen == "core")
