@@ -88,6 +88,16 @@ import Testing
       "trailing closure passed to parameter of type 'SyncMode'"
     ),
     (
+      models + """
+        final class Picker: KeyValueObservable { @Observed var selection: Int? }
+        func wrong(_ c: C, _ picker: Picker) {
+          picker.bind(
+            \\.selection, to: c, through: \\.next, \\.number, mode: .twoWay, fallback: nil)
+        }
+        """,
+      "to expected argument type 'ReferenceWritableKeyPath<C, Int?>'"
+    ),
+    (
       models + "func wrong(_ c: C, _ n: any Named) { c.bind(\\.text, to: n, \\.name) }",
       "type 'any Named' cannot conform to 'KeyValueObservable'"
     ),
