@@ -8,6 +8,7 @@ public import BowlineTerminal
 ///
 /// ```swift
 /// Command("+<Up>", "raise the number by one", hint: "raise") { model.number += 1 }
+/// Command("u", "undo", hint: "undo", isEnabled: { journal.canUndo }) { journal.undo() }
 /// ```
 public struct Command {
   /// The keys that run it, the usual one first; empty if it is chosen by its title alone.
@@ -32,8 +33,18 @@ public struct Command {
   /// The commands of the menu that it opens in a ``Menu``; empty for a command with an action.
   public let commands: [Command]
 
-  /// Runs the command.
+  /// Runs the command, enabled or not.
   public let action: () -> Void
+
+  private let enables: () -> Bool
+
+  /// The command can be run now; a command that opens a menu is enabled if one in that is.
+  ///
+  /// The keys of a disabled command do nothing, and the help leaves it out; a ``Menu`` and a
+  /// ``CommandPalette`` dim it. All of these follow the observed properties that are read here.
+  public var isEnabled: Bool {
+    commands.isEmpty ? enables() : commands.contains(where: \.isEnabled)
+  }
 
   /// Makes an entry of a ``Menu`` that opens another menu.
   ///
@@ -60,16 +71,18 @@ public struct Command {
   ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
   ///   - priority: The rank of the hint: a help bar without room for all keeps the higher ones.
   ///   - isGlobal: True if the keys run it under a layer too.
+  ///   - isEnabled: Says whether it can be run now; see ``isEnabled``.
   ///   - action: The code of the command.
   /// - Precondition: `keys` is in that notation.
   public init(
     _ keys: String, _ title: String, hint: String? = nil, name: String? = nil,
-    priority: Int = 0, isGlobal: Bool = false, action: @escaping () -> Void
+    priority: Int = 0, isGlobal: Bool = false, isEnabled: @escaping () -> Bool = { true },
+    action: @escaping () -> Void
   ) {
     do throws(KeyNotationError) {
       self.init(
         try KeyPress.parse(keys: keys), title, hint: hint, name: name, priority: priority,
-        isGlobal: isGlobal, action: action)
+        isGlobal: isGlobal, isEnabled: isEnabled, action: action)
     } catch {
       preconditionFailure("the keys of a command are written as in \"q<C-c>\": \(error)")
     }
@@ -85,19 +98,22 @@ public struct Command {
   ///   - name: The name by which it gets other keys; nil for the title with hyphens for spaces.
   ///   - priority: The rank of the hint: a help bar without room for all keeps the higher ones.
   ///   - isGlobal: True if the keys run it under a layer too.
+  ///   - isEnabled: Says whether it can be run now; see ``isEnabled``.
   ///   - action: The code of the command.
   public init(
     _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,
-    priority: Int = 0, isGlobal: Bool = false, action: @escaping () -> Void
+    priority: Int = 0, isGlobal: Bool = false, isEnabled: @escaping () -> Bool = { true },
+    action: @escaping () -> Void
   ) {
     self.init(
       keys, title, hint: hint, name: name, priority: priority, isGlobal: isGlobal, commands: [],
-      action: action)
+      isEnabled: isEnabled, action: action)
   }
 
   private init(
     _ keys: [KeyPress], _ title: String, hint: String? = nil, name: String? = nil,
-    priority: Int = 0, isGlobal: Bool = false, commands: [Command], action: @escaping () -> Void
+    priority: Int = 0, isGlobal: Bool = false, commands: [Command],
+    isEnabled: @escaping () -> Bool = { true }, action: @escaping () -> Void
   ) {
     self.keys = keys.map(\.asReported)
     self.title = title
@@ -106,6 +122,7 @@ public struct Command {
     self.priority = priority
     self.isGlobal = isGlobal
     self.commands = commands
+    enables = isEnabled
     self.action = action
   }
 
@@ -116,6 +133,6 @@ public struct Command {
   func with(_ keys: [KeyPress]) -> Command {
     Command(
       keys, title, hint: hint, name: name, priority: priority, isGlobal: isGlobal,
-      commands: commands, action: action)
+      commands: commands, isEnabled: enables, action: action)
   }
 }

@@ -54,8 +54,8 @@ extension Screen {
   /// If none of these widgets uses it, one of the ``closingKeys`` closes the topmost layer, Esc
   /// gives up the focus if there is no layer, Tab and Shift-Tab move it, and the arrows with Alt do
   /// as ``carry(_:)``. While the mouse drags a value, Esc cancels that. Under a layer, only
-  /// commands that are ``Command/isGlobal`` run. While the focused widget takes text, plain keys
-  /// run no command: see ``Widget/takesText``.
+  /// commands that are ``Command/isGlobal`` run, and a disabled one never. While the focused widget
+  /// takes text, plain keys run no command: see ``Widget/takesText``.
   ///
   /// - Returns: Whether the key did anything.
   @discardableResult
@@ -109,14 +109,16 @@ extension Screen {
 
   /// The key may run the command, if no widget uses it.
   func gives(_ command: Command, by key: KeyPress) -> Bool {
-    !types(key) && !closesLayer(key) && (!hasModalLayer || command.isGlobal)
+    !types(key) && !closesLayer(key) && (!hasModalLayer || command.isGlobal) && command.isEnabled
   }
 
   /// Returns the command of a key that no widget uses: that of the page on top, or one of the
   /// screen.
   private func command(of key: KeyPress) -> Command? {
     if types(key) || closesLayer(key) { return nil }
-    if hasModalLayer, let command = modalLayer?.page?[key] { return command }
+    if hasModalLayer, let command = modalLayer?.page?[key] {
+      return command.isEnabled ? command : nil
+    }
     return keyMap[key].flatMap { gives($0, by: key) ? $0 : nil }
   }
 

@@ -57,7 +57,7 @@ extension Screen {
   }
 
   /// Opens the menu that the widget with the focus offers, or one around it, beside that widget; see
-  /// ``Widget/offersMenu(isEnabled:_:)``.
+  /// ``Widget/offersMenu(_:)``.
   ///
   /// - Returns: Whether there was one.
   @discardableResult

@@ -16,6 +16,7 @@ extension Screen {
     guard let commands = modalLayer?.page?.commands else { return [] }
     let receivers = keyReceivers
     return commands.compactMap { command in
+      guard command.isEnabled else { return nil }
       let keys = command.keys.filter { key in
         !types(key) && !closesLayer(key) && !receivers.contains { $0.uses(key) }
       }
@@ -55,7 +56,7 @@ extension Screen {
   /// Returns the commands that a key runs now, each with the keys that do.
   ///
   /// A key that a widget uses runs no command, nor does a plain key in a text field, and under a
-  /// layer only commands that are ``Command/isGlobal`` run.
+  /// layer only commands that are ``Command/isGlobal`` run. One that is disabled is left out.
   public func live(_ commands: [Command]) -> [Command] {
     let receivers = keyReceivers
     return commands.compactMap { command in
@@ -67,8 +68,8 @@ extension Screen {
     }
   }
 
-  /// Returns the commands that may run now, by a key or otherwise: under a layer only those that
-  /// are ``Command/isGlobal``.
+  /// Returns the commands that may run now if they are enabled, by a key or otherwise: under a
+  /// layer only those that are ``Command/isGlobal``.
   ///
   /// A palette offers these.
   public func available(_ commands: [Command]) -> [Command] {

@@ -7,7 +7,6 @@ internal import BowlineTerminal
 struct CommandEntry: Identifiable {
   let id: Int
   let command: Command
-  var isEnabled = true
 
   /// The words that a search looks at, with the hint: a person may have read that and not the
   /// title.
@@ -28,15 +27,9 @@ struct CommandEntry: Identifiable {
     opensMenu ? isASCII ? ">" : "▸" : command.keyNames.first ?? ""
   }
 
-  /// Makes an entry for each command; one that opens a menu is enabled if a command in the menu is.
-  static func entries(
-    _ commands: [Command], isEnabled: (Command) -> Bool = { _ in true }
-  ) -> [CommandEntry] {
-    commands.enumerated().map {
-      CommandEntry(
-        id: $0.offset, command: $0.element,
-        isEnabled: $0.element.leafCommands.contains(where: isEnabled))
-    }
+  /// Makes an entry for each command.
+  static func entries(_ commands: [Command]) -> [CommandEntry] {
+    commands.enumerated().map { CommandEntry(id: $0.offset, command: $0.element) }
   }
 
   /// Makes an empty list for entries.
@@ -45,13 +38,14 @@ struct CommandEntry: Identifiable {
       let mark = entry.mark(isASCII: canvas.isASCII)
       let width = TextWidth.columns(of: mark)
       let room = canvas.columns - (width == 0 ? 0 : width + 2)
-      let look = entry.isEnabled ? style : style.adding(.dim)
+      let isEnabled = entry.command.isEnabled
+      let look = isEnabled ? style : style.adding(.dim)
       canvas.write(
         entry.command.title, row: 0, column: 0, truncatedTo: room,
-        style: entry.isEnabled || style != .plain ? look : .muted)
+        style: isEnabled || style != .plain ? look : .muted)
       canvas.write(
         mark, row: 0, column: canvas.columns - width,
-        style: style != .plain ? look : entry.isEnabled ? .key : .muted)
+        style: style != .plain ? look : isEnabled ? .key : .muted)
     }
   }
 }

@@ -13,7 +13,8 @@ public import BowlineTerminal
 /// ```
 ///
 /// The palette shows the commands whose title or hint contains each typed word, in upper or lower
-/// case; those in which each typed word begins a word come first.
+/// case; those in which each typed word begins a word come first. A disabled command is dimmed; it
+/// can be chosen, and does nothing then.
 ///
 /// Size: up to 60 columns and 20 rows: the border, a row to type in, and a row for each command,
 /// whether it matches or not. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter
@@ -21,7 +22,7 @@ public import BowlineTerminal
 /// records the changes of the command, but not those of typing and choosing here.
 ///
 /// Looks: the border is `╭─╮│`, in ASCII of `+`, `-` and `|`. The chosen row is marked, `▸` or `>`,
-/// and in reverse, without colors too.
+/// and in reverse, without colors too; a disabled command is dim then.
 public final class CommandPalette: Widget {
   private let finder: Finder<CommandEntry>
 
@@ -37,7 +38,7 @@ public final class CommandPalette: Widget {
       words: \.words,
       list: CommandEntry.list(emptyText: "no such command"), prompt: "",
       hint: ("do the chosen command", "do it")
-    ) { choose($0.command) }
+    ) { if $0.command.isEnabled { choose($0.command) } }
     super.init()
     adopt([finder])
   }

@@ -18,7 +18,7 @@ public final class HelpBar: Widget {
   /// The commands to show, the most important first; nil for ``Screen/liveCommands``, the present
   /// uses of keys.
   ///
-  /// Commands without a hint are left out.
+  /// Commands without a hint, and disabled ones, are left out.
   @Observed public var commands: [Command]?
 
   /// The hint that the mouse is held down on; nil for none.
@@ -96,7 +96,7 @@ public final class HelpBar: Widget {
 
   private var hints: [Hint] {
     (commands ?? screen?.liveCommands ?? []).compactMap { command in
-      command.hint.map { Hint(command: command, text: $0) }
+      command.isEnabled ? command.hint.map { Hint(command: command, text: $0) } : nil
     }
   }
 

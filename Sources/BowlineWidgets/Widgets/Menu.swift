@@ -27,20 +27,16 @@ public import BowlineTerminal
 public final class Menu: Widget {
   private let finder: Finder<CommandEntry>
   private let entries: [CommandEntry]
-  private let enables: (Command) -> Bool
 
   /// The menu that this one was opened from, below it; nil for none.
   private(set) weak var opener: Menu?
 
   /// Makes a menu.
   ///
-  /// - Parameters:
-  ///   - commands: The commands, from top to bottom.
-  ///   - isEnabled: Says whether a command is enabled; a submenu is enabled if a command in it is.
-  public init(_ commands: [Command], isEnabled: @escaping (Command) -> Bool = { _ in true }) {
-    let entries = CommandEntry.entries(commands, isEnabled: isEnabled)
+  /// - Parameter commands: The commands, from top to bottom.
+  public init(_ commands: [Command]) {
+    let entries = CommandEntry.entries(commands)
     self.entries = entries
-    enables = isEnabled
     finder = Finder(
       "", entries, columns: (entries.map(\.columns).max() ?? 0) + 8, words: \.words,
       list: CommandEntry.list(emptyText: "nothing to do"), hasField: false,
@@ -86,7 +82,7 @@ public final class Menu: Widget {
   }
 
   private func perform(_ entry: CommandEntry) {
-    guard entry.isEnabled, let screen else { return }
+    guard entry.command.isEnabled, let screen else { return }
     if entry.opensMenu { return open(entry, on: screen) }
     close(on: screen)
     entry.command.action()
@@ -94,7 +90,7 @@ public final class Menu: Widget {
 
   private func open(_ entry: CommandEntry, on screen: Screen) {
     finder.list.selection = entry.id
-    let menu = Menu(entry.command.commands, isEnabled: enables)
+    let menu = Menu(entry.command.commands)
     menu.opener = self
     screen.present(menu, at: .beside(.right) { [weak self] in self?.chosenArea })
   }
@@ -121,17 +117,13 @@ extension Widget {
   /// Gives the widget a context menu: a press of the right button of the mouse opens it at the
   /// pointer, and ``Screen/openMenu()`` beside the widget.
   ///
-  /// - Parameters:
-  ///   - isEnabled: Says whether a command is enabled; a disabled one is dimmed.
-  ///   - commands: Returns the commands, each time that the menu is opened; without any, no menu
-  ///     opens. By then the widget has the focus, and a list has selected the row under the
-  ///     pointer.
-  public final func offersMenu(
-    isEnabled: @escaping (Command) -> Bool = { _ in true }, _ commands: @escaping () -> [Command]
-  ) {
+  /// - Parameter commands: Returns the commands, each time that the menu is opened; without any, no
+  ///   menu opens. By then the widget has the focus, and a list has selected the row under the
+  ///   pointer.
+  public final func offersMenu(_ commands: @escaping () -> [Command]) {
     menu = {
       let commands = commands()
-      return commands.isEmpty ? nil : Menu(commands, isEnabled: isEnabled)
+      return commands.isEmpty ? nil : Menu(commands)
     }
   }
 }

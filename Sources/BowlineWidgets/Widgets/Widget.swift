@@ -85,7 +85,7 @@ open class Widget: KeyValueObservable {
   /// A value is dragged out of the widget or over it; otherwise looking up the screen is saved.
   final var isInDrag = false
 
-  /// Makes the context menu of the widget; see ``offersMenu(isEnabled:_:)``.
+  /// Makes the context menu of the widget; see ``offersMenu(_:)``.
   final var menu: (() -> Menu?)?
 
   /// The attributes that are added to those that the widget and all inside it are drawn with.

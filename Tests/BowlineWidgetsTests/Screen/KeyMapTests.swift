@@ -113,6 +113,26 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = Command("<", "less") {} }
   }
 
+  @Test func `the key of a disabled command does nothing, and the help follows the model`() throws {
+    final class Shop: KeyValueObservable {
+      @Observed var stock = 1
+    }
+    let shop = Shop()
+    let selling = Command("s", "sell a box", hint: "sell", isEnabled: { shop.stock > 0 }) {
+      shop.stock -= 1
+    }
+    let pilot = Pilot(HelpBar(), rows: 1, columns: 20)
+    pilot.screen.keyMap = KeyMap([selling, Command("b", "buy", hint: "buy") { shop.stock += 1 }])
+    #expect(pilot.rows == ["s sell  b buy"])
+    try pilot.press("ss")
+    #expect(shop.stock == 0 && pilot.rows == ["b buy"])
+    try pilot.press("b")
+    #expect(pilot.rows == ["s sell  b buy"])
+    pilot.screen.keyMap = try pilot.screen.keyMap.rebinding("sell-a-box=x")
+    try pilot.press("xx")
+    #expect(shop.stock == 0 && pilot.rows == ["b buy"], "with another key too")
+  }
+
   @Test func `a key does what the map says now`() throws {
     var log = ""
     let map = KeyMap([Command("a", "one") { log += "1" }])

@@ -86,6 +86,21 @@ import Testing
     #expect(model.done.last == "a of the screen")
   }
 
+  @Test func `the key of a disabled command of a page does nothing`() throws {
+    var done: [String] = []
+    let pilot = Pilot(HelpBar(), rows: 3, columns: 30)
+    pilot.screen.keyMap = KeyMap([
+      Command("x", "below", isGlobal: true) { done.append("below") }
+    ])
+    pilot.screen.push(
+      Column { HelpBar() },
+      commands: [
+        Command("x", "above", hint: "above", isEnabled: { false }) { done.append("above") }
+      ])
+    try pilot.press("x")
+    #expect(done.isEmpty && pilot.rows == ["Esc back", "", ""])
+  }
+
   @Test func `what is typed in a page gives none of its commands`() throws {
     let field = TextField()
     screen.push(

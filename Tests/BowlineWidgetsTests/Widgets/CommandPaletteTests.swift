@@ -32,6 +32,26 @@ import Testing
       ])
   }
 
+  @Test func `a disabled command is dimmed and not run, and follows the model`() throws {
+    final class Shop: KeyValueObservable {
+      @Observed var canSell = false
+    }
+    let shop = Shop()
+    var chosen: [String] = []
+    let pilot = Pilot(Label(), rows: 7, columns: 30)
+    let commands = [
+      Command("b", "buy") {}, Command("s", "sell", isEnabled: { shop.canSell }) {},
+    ]
+    pilot.screen.present(CommandPalette(commands) { chosen.append($0.title) })
+    #expect(pilot.rows[ifPresent: 4] == "│   sell                 s   │")
+    #expect(pilot.grid[4, 4].style == .muted)
+    try pilot.press("sell<Enter>")
+    #expect(chosen.isEmpty)
+    shop.canSell = true
+    try pilot.press("<Enter>")
+    #expect(chosen == ["sell"])
+  }
+
   @Test func `what is typed narrows the list, words that begin so first`() throws {
     let (pilot, chosen) = make()
     try pilot.press("mov")

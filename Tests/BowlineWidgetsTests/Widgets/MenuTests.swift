@@ -21,9 +21,11 @@ import Testing
   init() {
     let shop = shop
     let commands = [("x<Delete>", "remove"), ("", "sell"), ("r", "rename")].map { keys, title in
-      Command(keys, title) { shop.done.append(title) }
+      Command(keys, title, isEnabled: { title != "sell" || shop.canSell }) {
+        shop.done.append(title)
+      }
     }
-    list.offersMenu(isEnabled: { $0.title != "sell" || shop.canSell }) { commands }
+    list.offersMenu { commands }
     pilot = Pilot(list, rows: 8, columns: 24)
     pilot.screen.highlightsChanges = false
   }
@@ -46,8 +48,10 @@ import Testing
   @Test func `in ASCII it is drawn in ASCII, and what cannot be given is dimmed`() {
     shop.canSell = false
     let list = List((0..<3).map(Item.init)) { "item \($0.id)" }
-    list.offersMenu(isEnabled: { $0.title != "sell" }) {
-      [("x<Delete>", "remove"), ("", "sell"), ("r", "rename")].map { Command($0, $1) {} }
+    list.offersMenu {
+      [("x<Delete>", "remove"), ("", "sell"), ("r", "rename")].map { keys, title in
+        Command(keys, title, isEnabled: { title != "sell" }) {}
+      }
     }
     let screen = Screen(list, size: Size(rows: 8, columns: 24), isASCII: true)
     screen.send(.mouse(MouseEvent(.press(.right), at: Position(row: 0, column: 0))))
@@ -93,6 +97,23 @@ import Testing
     #expect(shop.done.isEmpty && pilot.screen.topmostLayer is Menu)
     try pilot.press("<Esc>")
     #expect(pilot.screen.topmostLayer == nil && list.isFocused)
+  }
+
+  @Test func `an open menu follows the model, and so does a submenu`() throws {
+    let selling = Command("", "sell", isEnabled: { [shop] in shop.canSell }) {}
+    list.offersMenu { [Command("", "look") {}, .menu("trade", [selling])] }
+    pilot.screen.setFocus(list)
+    pilot.screen.openMenu()
+    let row = try #require(pilot.rows.firstIndex { $0.contains("trade") })
+    let column = pilot.rows[row].split(separator: "trade")[0].count
+    #expect(pilot.grid[row, column].style == .plain)
+    shop.canSell = false
+    #expect(pilot.grid[row, column].style == .muted)
+    try pilot.press("<Down><Right>")
+    #expect(!pilot.rows.joined().contains("sell"), "nothing in it can be done")
+    shop.canSell = true
+    try pilot.press("<Right>")
+    #expect(pilot.rows.joined().contains("sell"))
   }
 
   @Test func `the mouse chooses what it passes and gives what it presses`() throws {

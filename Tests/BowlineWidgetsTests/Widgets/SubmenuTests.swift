@@ -23,7 +23,9 @@ import Testing
   }
 
   private func command(_ title: String, _ keys: String = "") -> Command {
-    Command(keys, title) { [doings] in doings.done.append(title) }
+    Command(keys, title, isEnabled: { [doings] in !doings.disabled.contains(title) }) {
+      [doings] in doings.done.append(title)
+    }
   }
 
   private var commands: [Command] {
@@ -35,8 +37,8 @@ import Testing
   }
 
   private func open(at column: Int = 0, on screen: Screen? = nil) {
-    let menu = Menu(commands) { [doings] in !doings.disabled.contains($0.title) }
-    (screen ?? pilot.screen).present(menu, at: .position(Position(row: 0, column: column)))
+    (screen ?? pilot.screen).present(
+      Menu(commands), at: .position(Position(row: 0, column: column)))
   }
 
   @Test func `Right opens the menu of an entry at its right, and at the left for want of room`()

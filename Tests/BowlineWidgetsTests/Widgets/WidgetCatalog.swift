@@ -126,7 +126,7 @@ import BowlineWidgets
     "List": { List(items) { $0.title } },
     "LogView": { LogView(log, filter: "行") },
     "Markdown": { Markdown("# 題 é\n\n- 項 é\n\n|甲 é|乙|\n|-|-|\n|一|二|") },
-    "Menu": { Menu(commands) { $0.keys != commands[0].keys } },
+    "Menu": { Menu(commands + [Command("", "閉 é", isEnabled: { false }) {}]) },
     "ModelInspector": { ModelInspector(lamp) },
     "NumberField": { NumberField(12, range: 0...99) },
     "Progress": {
