@@ -64,8 +64,10 @@ extension List {
     defer { isRevealing = true }
     guard let index = selectedIndex else { return }
     lastSelected = index
+    // Without a row yet, the first layout scrolls.
+    if fittingCount == 0 { return }
     if index < visibleRange.lowerBound { scroll(to: index) }
-    if index >= visibleRange.upperBound { scroll(to: index - max(fittingCount - 1, 0)) }
+    if index >= visibleRange.upperBound { scroll(to: index - (fittingCount - 1)) }
   }
 
   /// Selects the last element, if a person went to the end and so selects the newest.

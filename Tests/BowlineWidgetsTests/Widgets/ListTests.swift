@@ -281,6 +281,13 @@ import Testing
     #expect(pilot.rows == ["  item 97  ↑", "  item 98", "  item 99", "▸ item 100"])
   }
 
+  @Test func `a selection before the first drawing scrolls no more than it has to`() {
+    let list = List((0..<10).map(Item.init)) { $0.title }
+    list.selection = 2
+    let rows = Pilot(list, rows: 4, columns: 12).rows
+    #expect(rows == ["  item 0", "  item 1", "▸ item 2", "  item 3   ↓"])
+  }
+
   @Test func `a selection by a key after a change of the size is in sight`() throws {
     let list = List((1...100).map(Item.init)) { $0.title }
     let pilot = Pilot(list, rows: 24, columns: 12)
