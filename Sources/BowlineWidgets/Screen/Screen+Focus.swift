@@ -56,15 +56,15 @@ extension Screen {
         widget: page, onDismissal: onDismissal, earlierFocus: tabPlace, page: KeyMap(commands)))
   }
 
-  /// Opens the menu that the widget with the focus offers, or one around it, beside that widget; see
-  /// ``Widget/offersMenu(_:)``.
+  /// Opens the menu that the widget with the focus offers, or one around it, beside that widget, or
+  /// beside its selected row; see ``Widget/offersMenu(_:)``.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
   public func openMenu() -> Bool {
     for widget in keyReceivers {
       guard let menu = widget.menu?() else { continue }
-      present(menu, at: .beside(widget))
+      present(menu, at: .beside(.below) { [weak widget] in widget?.menuArea })
       return true
     }
     return false

@@ -10,6 +10,14 @@ extension List {
   /// - Complexity: That of ``selectedIndex``.
   public var selectedElement: Element? { selectedIndex.map { elements[$0] } }
 
+  /// The area of the selected row on the screen; nil if it does not show.
+  var selectedArea: Rectangle? {
+    guard let index = selectedIndex, visibleRange.contains(index) else { return nil }
+    return Rectangle(
+      row: frame.row + (index - visibleRange.lowerBound) * rowHeight, column: frame.column,
+      rows: rowHeight, columns: frame.columns)
+  }
+
   /// The index of the element in a row of the list; nil for a row without one.
   func index(atRow row: Int) -> Int? {
     let index = visibleRange.lowerBound + row / rowHeight

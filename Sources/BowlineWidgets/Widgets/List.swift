@@ -208,6 +208,8 @@ public final class List<Element: Identifiable>: Widget {
 
   public override var canFocus: Bool { true }
 
+  override var menuArea: Rectangle { selectedArea ?? frame }
+
   public override func preferredSize(within room: Size) -> Size {
     updateElements()
     let texts = elements.prefix((room.rows + rowHeight - 1) / rowHeight).lazy.map {

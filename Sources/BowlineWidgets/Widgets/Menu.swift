@@ -98,11 +98,8 @@ public final class Menu: Widget {
   /// The part of the menu beside which the submenu of the chosen entry opens, so that its first row
   /// is in that of the entry.
   private var chosenArea: Rectangle? {
-    let list = finder.list
-    guard let index = list.selectedIndex, list.visibleRange.contains(index) else { return frame }
-    return Rectangle(
-      row: list.frame.row + index - list.visibleRange.lowerBound - 1, column: frame.column, rows: 1,
-      columns: frame.columns)
+    guard let row = finder.list.selectedArea?.row else { return frame }
+    return Rectangle(row: row - 1, column: frame.column, rows: 1, columns: frame.columns)
   }
 
   /// Dismisses the menu, and the menus that it was opened from.
@@ -115,7 +112,8 @@ public final class Menu: Widget {
 
 extension Widget {
   /// Gives the widget a context menu: a press of the right button of the mouse opens it at the
-  /// pointer, and ``Screen/openMenu()`` beside the widget.
+  /// pointer, and ``Screen/openMenu()`` beside the widget, or beside the selected row of a list, a
+  /// table or a tree.
   ///
   /// - Parameter commands: Returns the commands, each time that the menu is opened; without any, no
   ///   menu opens. By then the widget has the focus, and a list has selected the row under the

@@ -198,6 +198,8 @@ public final class Table<Element: Identifiable>: Widget {
 
   public override var children: [Widget] { [header, list] }
 
+  override var menuArea: Rectangle { list.menuArea }
+
   public override func preferredSize(within room: Size) -> Size {
     let rows = list.measured(within: Size(rows: room.rows - 1, columns: room.columns))
     return Size(

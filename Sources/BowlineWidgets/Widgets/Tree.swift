@@ -118,6 +118,8 @@ public final class Tree<Element: Identifiable>: Widget {
 
   public override var children: [Widget] { [list] }
 
+  override var menuArea: Rectangle { list.menuArea }
+
   public override func preferredSize(within room: Size) -> Size { list.measured(within: room) }
 
   public override func arrangeChildren(in area: Rectangle) { list.place(in: area) }

@@ -88,6 +88,9 @@ open class Widget: KeyValueObservable {
   /// Makes the context menu of the widget; see ``offersMenu(_:)``.
   final var menu: (() -> Menu?)?
 
+  /// The part of the screen beside which a key opens the context menu.
+  var menuArea: Rectangle { frame }
+
   /// The attributes that are added to those that the widget and all inside it are drawn with.
   var ground: Attributes { [] }
 

@@ -72,6 +72,24 @@ import Testing
     #expect(shop.done == ["sell", "rename"])
   }
 
+  @Test func `by a key it opens at the selected row, in a table and a tree too`() throws {
+    func row<Rows: Widget>(of rows: Rows, _ select: (Rows) -> Void) -> Int? {
+      rows.offersMenu { [Command("", "rename") {}] }
+      select(rows)
+      let pilot = Pilot(rows, rows: 12, columns: 24)
+      pilot.screen.setFocus(rows)
+      pilot.screen.openMenu()
+      return pilot.rows.firstIndex { $0.contains("▸ rename") }
+    }
+    let items = (0..<40).map(Item.init)
+    #expect(row(of: List(items) { "item \($0.id)" }) { $0.selection = 2 } == 4)
+    let table = Table([TableColumn("item", text: { "\($0.id)" })], items)
+    #expect(row(of: table) { $0.selection = 2 } == 5)
+    let tree = Tree(items, children: { _ in [] }, text: { "\($0.id)" })
+    #expect(row(of: tree) { $0.selection = 9 } == 7, "above it, as there is more room")
+    #expect(row(of: List(items) { "item \($0.id)" }) { _ in } == 5, "without a row in the middle")
+  }
+
   @Test func `the key of a command gives it`() throws {
     pilot.screen.setFocus(list)
     pilot.screen.openMenu()
