@@ -88,6 +88,10 @@ import Testing
       "trailing closure passed to parameter of type 'SyncMode'"
     ),
     (
+      "enum Money { static let euros = BindingTransform<Int, String>(forward: { \"\\($0) €\" }) }",
+      "is not concurrency-safe because non-'Sendable' type 'BindingTransform<Int, String>'"
+    ),
+    (
       models + """
         final class Picker: KeyValueObservable { @Observed var selection: Int? }
         func wrong(_ c: C, _ picker: Picker) {
