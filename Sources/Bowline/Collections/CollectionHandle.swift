@@ -212,6 +212,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     defer {
       let parts = edits.parts
       edits.parts = []
+      list.isEditing = false
       if has(list) {
         if edits.isRestored || parts.count > 1 {
           tell(list, parts, isCompared: edits.isRestored)

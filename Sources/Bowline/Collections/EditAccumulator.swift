@@ -112,6 +112,7 @@ final class EditState<Accumulator: EditAccumulator> {
     parts = [ChangePart(number: number, content: Accumulator())]
     isRestored = false
     joins = list.joins
+    list.isEditing = true
   }
 
   /// Adds an edit to each part.

@@ -43,6 +43,9 @@ final class ObserverList {
   /// A batch needs it, to tell each observer of only those changes that were made since it began.
   @safe @exclusivity(unchecked) @usableFromInline var joins: UInt32 = 0
 
+  /// Edits of a collection are made, to be told together.
+  @safe @exclusivity(unchecked) @usableFromInline var isEditing = false
+
   /// The object that the property belongs to; none if the list was made in the object's `deinit`.
   ///
   /// Nothing is told once the `deinit` of the object has begun: when the `deinit` of a superclass

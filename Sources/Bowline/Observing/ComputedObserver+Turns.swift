@@ -120,12 +120,11 @@ extension ComputedObserver {
   ///   the value still is the collection of that property.
   @usableFromInline
   func tellPrior(_ root: Root, old: Value, edit: NoticeReference<Value>? = nil) {
-    if SlowPath.isNeeded {
-      if DeliveryHook.settles(dependencies, old: old, new: nil) { return }
-      // A held change is still to be told: until then the value is that of the last notice.
-      if edit == nil, dependencies.areHeldBack {
-        return Notice(old: old, new: nil).lend { tell(root, $0) }
-      }
+    if SlowPath.isNeeded, DeliveryHook.settles(dependencies, old: old, new: nil) { return }
+    // A change that was begun is still to be told: until then the value is that of the last notice.
+    let isChanging = dependencies.areChanging
+    if edit == nil, isChanging {
+      return Notice(old: old, new: nil).lend { tell(root, $0) }
     }
     isReading = true
     let present = accessor.read(root)
@@ -135,10 +134,10 @@ extension ComputedObserver {
     }
     // The getter, or the release of the earlier value, may have ended the observation. A change
     // whose turn is still to come is told with the value before that change.
-    if lastValue != nil, dependencies.areRead { replaceLastValue(present) }
+    if lastValue != nil, !isChanging, dependencies.areRead { replaceLastValue(present) }
     if lastValue == nil { return }
     if sharesCollection, let edit { return tell(root, edit) }
-    Notice(old: present, new: nil).lend { tell(root, $0) }
+    Notice(old: isChanging ? old : present, new: nil).lend { tell(root, $0) }
   }
 
   /// Gives a prior notice of the last property of a chain as it is.

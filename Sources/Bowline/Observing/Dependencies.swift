@@ -76,8 +76,8 @@ final class Dependencies {
   @usableFromInline
   var areAllButLastUnchanged: Bool { !contains { !$0.isLast && !$0.isUnchanged } }
 
-  /// A batch holds back a change of one of the properties.
-  var areHeldBack: Bool { contains { $0.isHeldBack } }
+  /// A change of one of the properties was begun, and is still to be told.
+  var areChanging: Bool { contains { $0.isChanging } }
 
   /// The value was read after the last change of each property.
   @usableFromInline

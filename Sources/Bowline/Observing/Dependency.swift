@@ -97,9 +97,12 @@ final class Dependency: Observer {
     list?.use { joined == $0.stored } ?? false
   }
 
-  /// A batch holds back a change of the property.
-  var isHeldBack: Bool {
-    list?.use { DeliveryHook.isHeldBack($0) } ?? false
+  /// A change of the property was begun, and is still to be told: it was announced by hand, edits
+  /// are made together, or a batch holds it back.
+  var isChanging: Bool {
+    list?.use {
+      $0.isEditing || $0.announcement != nil || SlowPath.isNeeded && DeliveryHook.isHeldBack($0)
+    } ?? false
   }
 
   /// Each change of the property that was begun is stored.

@@ -52,6 +52,44 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `a prior notice inside of a change that is to be told has the last told value`() {
+    final class Meter: ManuallyObservable {
+      var manualNotices = ManualNotices()
+      @Observed var size = 1
+      @ObservedArray var marks = [1]
+      var kept = 1
+      var level: Int {
+        didAccessValue(for: \.level)
+        return kept
+      }
+      var all: [Int] { marks + [level, size] }
+    }
+    let meter = Meter()
+    var seen: [String] = []
+    let watching = meter.observe(\.all, options: [.prior, .old, .new]) { _, change in
+      seen.append("\(change.oldValue!) > \(change.newValue ?? [])")
+    }
+    meter.$marks.edit { marks in
+      marks.append(2)
+      meter.size = 2
+      marks.append(3)
+    }
+    #expect(
+      seen == [
+        "[1, 1, 1] > []", "[1, 1, 1] > []", "[1, 1, 1] > [1, 2, 1, 2]",
+        "[1, 2, 1, 2] > [1, 2, 3, 1, 2]",
+      ])
+    meter.marks = []
+    seen = []
+    meter.withChange(of: \.level) {
+      meter.kept = 5
+      meter.size = 3
+      meter.kept = 6
+    }
+    #expect(seen == ["[1, 2] > []", "[1, 2] > []", "[1, 2] > [5, 3]", "[5, 3] > [6, 3]"])
+    watching.invalidate()
+  }
+
   @Test func `a getter that ends the observation as a prior notice reads it is told nothing`() {
     final class Model: KeyValueObservable {
       @Observed var source = 1
