@@ -28,8 +28,8 @@ final class Dependency: Observer {
   /// The number of changes of the property that were read and are not yet told.
   @safe @exclusivity(unchecked) @usableFromInline var untold = 0
 
-  /// The number of the last change of the property that was stored when the value was read last.
-  @safe @exclusivity(unchecked) private var storedWhenRead: UInt64 = 0
+  /// The number of the last change of the property that was made when the value was read last.
+  @safe @exclusivity(unchecked) private var lastRead: UInt64 = 0
 
   /// The moment of the last reading on the slow path, a serial among observations and batches; 0 if
   /// there was none.
@@ -65,8 +65,9 @@ final class Dependency: Observer {
   /// Marks all stored changes as read: only those that wait for their turn are still told.
   func catchUp() {
     list?.use { list in
-      storedWhenRead = list.stored
-      if untold == 0 { joined = storedWhenRead }
+      // Edits that are made together have one number, and those before this reading are read.
+      lastRead = list.isEditing ? list.changes : list.stored
+      if untold == 0 { joined = lastRead }
       list.joins &+= 1
     }
     if SlowPath.isNeeded { lastReading = Observer.nextSerial() }
@@ -82,7 +83,7 @@ final class Dependency: Observer {
   func didTell(_ list: ObjectIdentifier, _ number: UInt64) {
     guard isIn(list) && untold > 0 else { return }
     untold -= 1
-    joined = untold == 0 ? storedWhenRead : number
+    joined = untold == 0 ? lastRead : number
   }
 
   /// Returns the number of the last stored change of a property; 0 if it is not the observed one.
@@ -94,7 +95,7 @@ final class Dependency: Observer {
 
   /// The property has not been written since ``catchUp()``.
   var isUnchanged: Bool {
-    list?.use { joined == $0.stored } ?? false
+    list?.use { joined >= $0.stored } ?? false
   }
 
   /// A change of the property was begun, and is still to be told: it was announced by hand, edits

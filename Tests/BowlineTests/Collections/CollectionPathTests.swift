@@ -21,6 +21,10 @@ import Testing
     static let keys: KeyTable<Customer> = ["account": \.account, "others": \.others]
   }
 
+  final class Owner: KeyValueObservable {
+    @Observed var account = Account()
+  }
+
   let customer = Customer()
 
   func line<Value>(_ change: KeyValueChange<Value>, _ old: Any?, _ new: Any?) -> String {
@@ -239,6 +243,29 @@ import Testing
     other.$transactions.append(4)
     #expect(
       normalized(seen) == ["setting [1, 2] -> [1, 2, 3]", "insertion [] -> 3..<4[4]"])
+    watching.invalidate()
+  }
+
+  @Test func `a path that comes back inside of an edit is told of the edits after that`() {
+    let owner = Owner()
+    let account = owner.account
+    var seen: [String] = []
+    let watching = owner.observe(\.account.transactions, options: [.old, .new]) {
+      seen.append(line($1, $1.oldValue, $1.newValue))
+    }
+    for isFollowed in [true, false] {
+      account.$transactions.edit {
+        $0.append(3)
+        owner.account = Account()
+        owner.account = account
+        if isFollowed { $0.append(4) }
+      }
+    }
+    #expect(
+      seen == [
+        "setting [1, 2] -> [1, 2]", "setting [1, 2] -> [1, 2, 3]", "insertion [] -> 3..<4[4]",
+        "setting [1, 2, 3, 4] -> [1, 2]", "setting [1, 2] -> [1, 2, 3, 4, 3]",
+      ])
     watching.invalidate()
   }
 
