@@ -79,11 +79,11 @@ extension KeyValueObservable {
     let resolved = lookUp(accessor)
     let observation = ElementObservation(
       Reference(self),
-      observe: { element, handler in
+      observe: { element, keeper, handler in
         // An element that comes later may come on another thread.
         domain?.becomeOfThread()
-        return element.observe(
-          Accessor(reading: keyPath, accessor.stamp), options, ObservationCaller(), handler, site)
+        element.observe(
+          Accessor(reading: keyPath, accessor.stamp), options, keeper, handler, site)
       },
       changeHandler: changeHandler)
     // Not retained: the observation owns the observer that calls these closures, and ends it.
@@ -112,8 +112,19 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   @usableFromInline typealias ChangeHandler = (Root, Element, KeyValueChange<Value>) -> Void
 
   @usableFromInline
-  typealias Observe = (Element, @escaping (Element, KeyValueChange<Value>) -> Void) ->
-    KeyValueObservation
+  typealias Observe = (Element, Keeper, @escaping (Element, KeyValueChange<Value>) -> Void) -> Void
+
+  /// A keeper of the observation of one element.
+  @usableFromInline
+  struct Keeper: ObservationKeeper {
+    let observation: ElementObservation
+    let element: ObjectIdentifier
+
+    @usableFromInline
+    func keep(_ token: KeyValueObservation) {
+      observation.keep(token, of: element)
+    }
+  }
 
   /// An element that is followed.
   private struct Followed {
@@ -202,16 +213,19 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     else { return }
     // Not retained: this object owns the token, without which nothing is called.
     let unretained = Unretained(self)
-    let observation = observe(element) { element, change in
+    observe(element, Keeper(observation: self, element: identity)) { element, change in
       let observation = unretained.object
       withExtendedLifetime(observation) { observation.tell(element, change) }
     }
-    // Its initial notice may have ended the whole observation, or removed the element, or removed
-    // it and put it in again.
-    if elements[identity] == nil || elements[identity]?.observation != nil {
-      return observation.invalidate()
-    }
-    elements[identity]?.observation = observation
+  }
+
+  /// Keeps the observation of an element from its initial notice on, which may remove the element,
+  /// or remove it and put it in again.
+  private func keep(_ token: KeyValueObservation, of element: ObjectIdentifier) {
+    // A getter that was read may have done so, or ended the whole observation.
+    guard let followed = elements[element], followed.observation == nil
+    else { return token.invalidate() }
+    elements[element]?.observation = token
   }
 
   private func remove(_ element: Element) {

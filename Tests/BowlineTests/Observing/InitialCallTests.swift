@@ -227,4 +227,23 @@ import Testing
     sensor.raw = 2
     #expect(calls == 0 && bag.count == 0)
   }
+
+  @Test func `an element that leaves in its initial call is told of nothing more`() {
+    let (first, second) = (Account(), Account())
+    desk.rows = [first, second]
+    var seen: [String] = []
+    let watching = desk.observe(each: \.rows, \.balance, options: [.initial, .new]) {
+      desk, account, change in
+      seen.append("\(account === first ? "first" : "second") \(change.newValue!)")
+      if account === first, seen.count == 1 {
+        desk.$rows.removeFirst()
+        first.balance = 11
+      } else if account === second, seen.count == 2 {
+        desk.rows = [second]
+        second.balance = 12
+      }
+    }
+    #expect(seen == ["first 10", "second 10", "second 12"])
+    watching.invalidate()
+  }
 }
