@@ -85,30 +85,44 @@ class HeldChange {
   /// turn, observers that are told before it may change the property.
   func tell(onlyReaders: Bool) {}
 
-  /// Calls a function with the content of each part, and with a test for the observers that are
-  /// told of it: they began before its first write, but not before that of the previous part.
-  final func forEachPart<Content>(
-    in parts: [ChangePart<Content>], _ body: (Content, _ holds: (Observer) -> Bool) -> Void
+  /// Tells the observers in the list of the parts, or only has readers read.
+  ///
+  /// All readers read first, unless they have read: an observer may change the property.
+  ///
+  /// - Parameter lend: Calls a function with the notice of a part, if the part is told.
+  final func tell<Content>(
+    _ parts: [ChangePart<Content>], onlyReaders: Bool,
+    lend: (Content, _ body: (LentAny) -> Void) -> Void
   ) {
+    let number = frozenAt ?? list.stored
+    if list.readers > 0, onlyReaders || frozenAt == nil {
+      tell(.stored, parts, number, lend: lend)
+    }
+    if !onlyReaders { tell(.did, parts, number, lend: lend) }
+  }
+
+  private func tell<Content>(
+    _ phase: Observer.Phase, _ parts: [ChangePart<Content>], _ number: UInt64,
+    lend: (Content, _ body: (LentAny) -> Void) -> Void
+  ) {
+    let list = list
     // These parts are a copy: a write of an observer may add one to the change.
     var joined: UInt64 = 0
     for (index, part) in parts.enumerated() {
-      body(part.content) {
-        joined <= $0.joined && $0.joined < part.number && (index > 0 || isForFirstWrite($0))
-      }
+      let earlier = joined
       joined = part.number
+      // An observer is told of the part that it began before, but not before the previous one.
+      let holds: (Observer) -> Bool = {
+        earlier <= $0.joined && $0.joined < part.number && (index > 0 || self.isForFirstWrite($0))
+      }
+      lend(part.content) {
+        if phase == .did {
+          list.walk(.did, number: number, $0, where: holds)
+        } else {
+          list.tellReaders(number, where: holds)
+        }
+      }
     }
-  }
-
-  /// Tells the observers in the list that pass a test, the readers first unless they have read.
-  final func tell<Value>(
-    _ notice: NoticeReference<Value>, onlyReaders: Bool, where holds: (Observer) -> Bool
-  ) {
-    let list = list
-    if onlyReaders || frozenAt == nil {
-      list.tellReaders(frozenAt ?? list.stored, where: holds)
-    }
-    if !onlyReaders { list.walk(.did, number: frozenAt, notice.lent.untyped, where: holds) }
   }
 }
 
@@ -164,9 +178,9 @@ final class HeldValue<Value>: TypedHeldChange<Value> {
 
   override func tell(onlyReaders: Bool) {
     let new = new
-    forEachPart(in: parts) { old, holds in
+    tell(parts, onlyReaders: onlyReaders) { old, body in
       if areEqual(old, new) { return }
-      Notice(old: old, new: new).lend { tell($0, onlyReaders: onlyReaders, where: holds) }
+      Notice(old: old, new: new).lend { body($0.lent.untyped) }
     }
   }
 }

@@ -103,10 +103,8 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
     if isListReplaced { return }
     // An observer may edit the collection; all are told of the collection before that.
     let new = present
-    forEachPart(in: parts) { accumulator, holds in
-      sum(of: accumulator, in: new)?.lend(new: new) {
-        tell($0, onlyReaders: onlyReaders, where: holds)
-      }
+    tell(parts, onlyReaders: onlyReaders) { accumulator, body in
+      sum(of: accumulator, in: new)?.lend(new: new) { body($0.lent.untyped) }
     }
   }
 }

@@ -97,4 +97,46 @@ import Testing
     #expect(told.count == 1 && told.first?.hasPrefix("setting [] -> [") == true)
     withExtendedLifetime(watching) {}
   }
+
+  @Test func `a derived value that is observed inside is told of each change in order`() {
+    let account = Account()
+    var (titles, watching) = ([String](), [KeyValueObservation]())
+    watching.append(
+      account.observe(\.balance, options: .new) { account, change in
+        if change.newValue == 2 { account.balance = 5 }
+      })
+    withChanges {
+      account.balance = 1
+      watching.append(
+        account.observe(\.title, options: [.old, .new]) { _, change in
+          titles.append("\(change.oldValue!) > \(change.newValue!)")
+        })
+      account.balance = 2
+    }
+    #expect(titles == ["Ann: 1 > Ann: 2", "Ann: 2 > Ann: 5"])
+  }
+
+  @Test func `an array behind another object that is observed inside is told of each edit once`() {
+    let outer = Shelf()
+    outer.inner = shelf
+    var (mirror, watching) = ([Int](), [KeyValueObservation]())
+    watching.append(
+      shelf.observe(\.numbers) { shelf, _ in
+        if shelf.numbers.count < 6 { shelf.$numbers.append(60) }
+      })
+    shelf.$numbers.edit { numbers in
+      numbers.append(40)
+      mirror = numbers.array
+      watching.append(
+        outer.observe(\.inner?.numbers, options: .new) { _, change in
+          let new = change.newValue! ?? []
+          if change.kind == .setting { return mirror = new }
+          for (index, number) in zip(change.newIndexes!.ranges.joined(), new) {
+            mirror.insert(number, at: index)
+          }
+        })
+      numbers.append(50)
+    }
+    #expect(mirror == [10, 20, 30, 40, 50, 60] && mirror == shelf.numbers)
+  }
 }
