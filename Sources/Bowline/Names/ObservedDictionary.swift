@@ -56,17 +56,22 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
       return stored[key]
     }
     set {
+      let isFirstOrLast = changesKeys(key, newValue)
+      if isFirstOrLast { prepareChange(membership, generation) }
+      prepareChange(lists[key], stored[key])
+      // A prior observer of the key may have given it a value, or taken that away.
+      if !isFirstOrLast, changesKeys(key, newValue) { prepareChange(membership, generation) }
+      let (list, before) = (lists[key], generation)
       // The earlier value is released when all is told: its `deinit` may use the dictionary.
-      var earlier: Value?
-      let changesKeys = changesKeys(key, newValue)
-      performChange(changesKeys ? membership : nil, { generation }) {
-        performChange(lists[key], { stored[key] }) {
-          // A prior observer of the key may have given it a value, or taken that away.
-          let changesToo = !changesKeys && self.changesKeys(key, newValue)
-          performChange(changesToo ? membership : nil, { generation }) {
-            earlier = store(key, newValue)
-          }
+      let earlier = store(key, newValue)
+      if let membership, generation != before {
+        // Both have changed before the first observer is told.
+        withChanges {
+          didChange(list, from: earlier, to: newValue)
+          didChange(membership, from: before, to: generation)
         }
+      } else {
+        didChange(list, from: earlier, to: newValue)
       }
       withExtendedLifetime(earlier) {}
     }
@@ -122,17 +127,15 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     for key in stored.keys.sorted() { self[key] = nil }
   }
 
-  /// Makes a change, and tells the observers in a list of it.
-  ///
-  /// - Parameter read: Reads the value that changes.
-  private func performChange<Read>(_ list: ObserverList?, _ read: () -> Read, _ change: () -> Void)
-  {
-    guard let list else { return change() }
-    let number = list.willChange(self, old: read())
-    // A prior observer may have written it.
-    let old = read()
-    change()
-    list.didChange(number, owner: self, old: old, new: read())
+  /// Gives the prior notice of a change to the observers in a list.
+  private func prepareChange<Read>(_ list: ObserverList?, _ old: Read) {
+    if let list { ObserverList.prepareChange(Unretained(list), self, old: old) }
+  }
+
+  /// Tells the observers in a list of a change.
+  private func didChange<Read>(_ list: ObserverList?, from old: Read, to new: Read) {
+    guard let list else { return }
+    ObserverList.didChangeWithCare(to: new, Unretained(list), owner: self, old: old)
   }
 
   /// A write gives a key its first value or takes its last one away.

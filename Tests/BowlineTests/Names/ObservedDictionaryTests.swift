@@ -48,7 +48,7 @@ import Testing
     settings["limit"] = 2
     settings["speed"] = nil
     #expect(seen == ["limit speed", "2", "limit", "1"])
-    #expect(sums == [4, 5, 2, 2], "the value goes first, then its key")
+    #expect(sums == [4, 5, 2], "a value that goes with its key is one change")
     withExtendedLifetime((tokens, sum)) {}
   }
 
@@ -140,6 +140,25 @@ import Testing
     #expect(dictionary.count == 1)
     #expect(counts.last == 1)
     withExtendedLifetime((priorWatching, watching)) {}
+  }
+
+  @Test(arguments: [false, true])
+  func `what an observer of a key does to others is told to those of the keys`(isPrior: Bool) {
+    let dictionary: ObservedDictionary<Int> = ["a": 0]
+    var seen = [dictionary.keys]
+    let options: ObservingOptions = isPrior ? .prior : []
+    let first = dictionary.observe(\.["b"], options: options) { dictionary, change in
+      guard change.isPrior == isPrior else { return }
+      dictionary["a"] = nil
+      dictionary["c"] = 3
+    }
+    let watching = dictionary.observe(\.keys, options: [.old, .new]) { _, change in
+      #expect(change.oldValue == seen.last)
+      seen.append(change.newValue!)
+    }
+    dictionary["b"] = 1
+    #expect(seen.last == ["b", "c"])
+    withExtendedLifetime((first, watching)) {}
   }
 
   @Test func `a batch tells each key once, with the first value and the last`() {
