@@ -273,7 +273,9 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     if lastValue == nil { return nil }
     if hasOtherDependencies {
       replacementCount &+= 1
-      isChain = !chain.isEmpty && dependencies.haveOwners(of: chain)
+      // The notice of a change that was announced before this reading has another old value.
+      isChain =
+        !chain.isEmpty && dependencies.haveOwners(of: chain) && !dependencies.isLastAnnounced
       findEdits(of: dependencies.inheritedType)
       if nextUntold != nil { forgetUntoldEdits() }
     }

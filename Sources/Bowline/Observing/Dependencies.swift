@@ -96,6 +96,10 @@ final class Dependencies {
     return last
   }
 
+  /// A change of the property that was read last was announced by hand, and is still to come.
+  @usableFromInline
+  var isLastAnnounced: Bool { last?.use { $0.isAnnounced } ?? false }
+
   /// Says whether the properties belong to objects of the given classes, in this order.
   @usableFromInline
   func haveOwners(of classes: ContiguousArray<ObjectIdentifier>) -> Bool {

@@ -98,12 +98,14 @@ final class Dependency: Observer {
     list?.use { joined >= $0.stored } ?? false
   }
 
+  /// A change of the property was announced by hand, and is still to come.
+  var isAnnounced: Bool { list?.use { $0.announcement != nil } ?? false }
+
   /// A change of the property was begun, and is still to be told: it was announced by hand, edits
   /// are made together, or a batch holds it back.
   var isChanging: Bool {
-    list?.use {
-      $0.isEditing || $0.announcement != nil || SlowPath.isNeeded && DeliveryHook.isHeldBack($0)
-    } ?? false
+    isAnnounced
+      || list?.use { $0.isEditing || SlowPath.isNeeded && DeliveryHook.isHeldBack($0) } ?? false
   }
 
   /// Each change of the property that was begun is stored.

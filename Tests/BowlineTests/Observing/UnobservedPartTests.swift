@@ -90,6 +90,34 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `a path that comes back before an announced change is told from what it has read`() {
+    final class Dial: ManuallyObservable {
+      var manualNotices = ManualNotices()
+      @ManuallyObserved var level = 1
+    }
+    final class Panel: KeyValueObservable {
+      @Observed var dial = Dial()
+    }
+    let panel = Panel()
+    let dial = panel.dial
+    var seen: [String] = []
+    let watching = [
+      dial.observe(\.level) { _, _ in },
+      panel.observe(\.dial.level, options: [.old, .new]) { _, change in
+        seen.append("\(change.oldValue!) > \(change.newValue!)")
+      },
+    ]
+    dial.withChange(of: \.level) {
+      dial.level = 2
+      panel.dial = Dial()
+      panel.dial = dial
+      dial.level = 3
+    }
+    dial.withChange(of: \.level) { dial.level = 4 }
+    #expect(seen == ["1 > 1", "1 > 2", "2 > 3", "3 > 4"])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `a getter that ends the observation as a prior notice reads it is told nothing`() {
     final class Model: KeyValueObservable {
       @Observed var source = 1
