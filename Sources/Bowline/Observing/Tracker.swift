@@ -76,8 +76,9 @@ struct Tracker {
       listAccesses()
     }
     if let next, !accesses!.contains(ObjectIdentifier(list)) {
-      // Used again for this property: replacing an object in the middle costs no allocation.
-      spare = next.object
+      // Used again for this property: replacing an object in the middle costs no allocation. One
+      // with changes that are to be told is not, since the value may come back to its property.
+      if next.use({ $0.untold == 0 }) { spare = next.object }
       self.next = next.following
     }
     let isOfRoot = root?.refers(to: owner) == true

@@ -243,4 +243,33 @@ import Testing
     #expect(seen == nil)
     #expect(watching == nil)
   }
+
+  @Test func `a value that comes back to an object before its turn is told each change`() {
+    final class Part: KeyValueObservable {
+      @Observed var size: Int
+      init(_ size: Int) { self.size = size }
+    }
+    final class Whole: KeyValueObservable {
+      @Observed var part: Part
+      var doubled: Int { part.size * 2 }
+      init(_ part: Part) { self.part = part }
+    }
+    let (part, other) = (Part(0), Part(5))
+    let whole = Whole(part)
+    var seen: [String] = []
+    let watching = [
+      part.observe(\.size) { part, _ in if part.size == 1 { whole.part = other } },
+      whole.observe(\.part) { whole, _ in
+        guard whole.part === other else { return }
+        whole.part = part
+        part.size = 3
+      },
+      whole.observe(\.doubled, options: [.old, .new]) { _, change in
+        seen.append("\(change.oldValue!) > \(change.newValue!)")
+      },
+    ]
+    part.size = 1
+    #expect(seen == ["0 > 2", "2 > 10", "10 > 2", "2 > 6"])
+    withExtendedLifetime(watching) {}
+  }
 }
