@@ -26,7 +26,21 @@ enum TextRule {
     if file.importedModules.contains("Synchronization"), file.text.contains(/\bMutex\b/) {
       violations.append("\(file.path): uses Mutex, which the thread sanitizer cannot follow")
     }
+    for (index, pair) in zip(lines, lines.dropFirst()).enumerated() where areParted(pair) {
+      violations.append("\(file.path): line \(index + 2) has attributes that fit behind others")
+    }
     return violations
+  }
+
+  /// Says whether two lines have nothing but attributes of one declaration and could be one line.
+  private static func areParted(_ lines: (Substring, Substring)) -> Bool {
+    func indentation(_ line: Substring) -> Int? {
+      let attributes = /( *)@\w+(?:\(\w+\))?(?: @\w+(?:\(\w+\))?)*/
+      guard line.contains("@") else { return nil }
+      return line.wholeMatch(of: attributes)?.output.1.count
+    }
+    guard let first = indentation(lines.0), first == indentation(lines.1) else { return false }
+    return lines.0.count + 1 + lines.1.count - first <= 100
   }
 
   /// Says what is wrong with the size of `CTerminal` in these files.

@@ -47,6 +47,18 @@ import Testing
     #expect(violations(path, license + "let lock = PosixMutex()\n") == [])
   }
 
+  @Test func `attributes of a declaration that fit in one line stand in one`() {
+    let path = "Sources/Bowline/A.swift"
+    func violations(_ text: String) -> [String] { self.violations(path, license + text) }
+    let parted = ["\(path): line 3 has attributes that fit behind others"]
+    #expect(violations("@inlinable\n@inline(__always)\nfunc f() {}\n") == parted)
+    #expect(violations("  @safe @frozen\n  @inlinable\n  func f() {}\n") == parted)
+    #expect(violations("@inlinable @inline(__always)\nfunc f() {}\n@safe\nfunc g() {}\n") == [])
+    #expect(violations("struct A {\n@frozen\n  @safe\n") == [])
+    let long = "@" + String(repeating: "a", count: 90)
+    #expect(violations("\(long)\n@inlinable\nfunc f() {}\n") == [])
+  }
+
   @Test func `300 lines of the terminal's C are refused, wherever they stand`() {
     func files(_ lines: Int) -> [SourceFile] {
       [

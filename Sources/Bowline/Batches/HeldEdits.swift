@@ -115,8 +115,7 @@ extension CollectionHandle {
   ///
   /// - Parameter isCompared: Whether nothing is told if the collection is equal to the one at the
   ///   start.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func tell(_ list: ObserverList, _ parts: [ChangePart<Accumulator>], isCompared: Bool) {
     list.stored = list.changes
     if list.owner.isGone { return }
@@ -135,8 +134,7 @@ extension CollectionHandle {
   /// Holds a change back until the batch is over, if this thread is inside one.
   ///
   /// - Returns: Whether it will be told later.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func isHeldBack(_ list: ObserverList, _ change: EditSum<Value>) -> Bool {
     // An object that goes tells nothing.
     if list.owner.isGone { return false }
@@ -157,7 +155,6 @@ extension CollectionHandle {
   }
 
   /// A rollback is restoring properties.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   var isBeingRestored: Bool { Batch.current?.rollbackStart != nil }
 }

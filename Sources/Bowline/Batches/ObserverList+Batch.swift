@@ -27,15 +27,13 @@ extension ObserverList {
 extension DeliveryHook {
   /// Says whether an earlier change of a property is being held back, so that a prior notice of it
   /// has been given.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func isHeldBack(_ list: ObserverList) -> Bool {
     Batch.current?.change(of: list) != nil
   }
 
   /// Says whether a change of a property would be told later.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func wouldHoldBack(_ list: ObserverList) -> Bool {
     guard let batch = Batch.current else { return false }
     return batch.depth > 0 || batch.change(of: list) != nil
@@ -47,8 +45,7 @@ extension DeliveryHook {
   ///   - owner: The object that the property belongs to.
   ///   - notice: The value that was set, and the one before.
   /// - Returns: Whether the change will be told later.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func holdBack<Value>(
     _ list: ObserverList, _ owner: AnyObject, _ notice: Notice<Value>
   ) -> Bool {
@@ -66,8 +63,7 @@ extension DeliveryHook {
   /// - Parameters:
   ///   - dependencies: The properties that the value depends on.
   ///   - new: The value after the change; nil for a prior notice.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func settles<Value>(_ dependencies: Dependencies, old: Value, new: Value?) -> Bool {
     guard let batch = Batch.current else { return false }
     guard let new else { return !batch.isFirstPrior(dependencies.traits.serial) }

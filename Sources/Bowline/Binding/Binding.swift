@@ -124,8 +124,7 @@ public final class Binding: KeyValueObservable {
 
   /// Lets go of the followers if neither end depends on an observed property: nothing would ever
   /// end the binding, which they hold.
-  @discardableResult
-  @usableFromInline
+  @discardableResult @usableFromInline
   func letGoIfUnfollowed() -> Bool {
     if owner != nil || isActive || isEnded { return false }
     _ = takeFollowers()
@@ -213,7 +212,6 @@ public final class Binding: KeyValueObservable {
   var isIdle: Bool { !engine.isLive }
 
   /// The binding has ended.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isEnded: Bool { engine.state == .ended }
 }

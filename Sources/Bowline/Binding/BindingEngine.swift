@@ -3,12 +3,10 @@
 /// The state machine of a binding: its state, and the table of transitions.
 ///
 /// It decides and calls nobody: the binding, its carriers and its controller do what it returns.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 struct BindingEngine {
   /// The states of a binding; it is in one at a time.
-  @usableFromInline
-  @frozen
+  @usableFromInline @frozen
   enum State: UInt8, CaseIterable {
     /// Changes are carried.
     case live
@@ -66,8 +64,7 @@ struct BindingEngine {
   init() {}
 
   /// Values are carried.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isLive: Bool { state == .live }
 
   /// Makes the transition of an event, and returns what is to be done about it.
@@ -104,8 +101,7 @@ struct BindingEngine {
 }
 
 /// The ends of a binding.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 enum BindingEndpoint {
   case source, target
 }

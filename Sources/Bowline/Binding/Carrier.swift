@@ -7,8 +7,7 @@
 ///
 /// The carrier stays alive while code of others runs in it: its caller holds it, or keeps it until
 /// the delivery is over. The target is retained before it is read or compared.
-@safe
-@usableFromInline
+@safe @usableFromInline
 final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointObserver {
   /// The binding, which holds this object: a cycle until the binding ends.
   @usableFromInline let binding: Binding
@@ -50,8 +49,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   }
 
   /// Receives the value of a notice of the end that is followed.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ value: Lent<SourceValue>) {
     if rules != nil { return receiveByRules(value, isNotice: true) }
     if admitsNotice() { carry(value) }
@@ -66,8 +64,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   }
 
   /// Carries a value of the end that is followed.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func carry(_ value: Lent<SourceValue>) {
     if endpoint == nil { return }
     if !binding.engine.isLive { return saveForResume(value) }
@@ -88,8 +85,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   }
 
   /// Says whether a value is carried at once, where there may be no room for it.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func mayCarry(_ value: Lent<SourceValue>, _ stack: CarryStack) -> Bool {
     let value = value.value
     return stack.mayCarry(binding, { endpointName }, isTarget: endpoint == .target) {
@@ -97,8 +93,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func transfer(_ value: Lent<SourceValue>) {
     // Retained from here on: what the comparison or the write sets off may let go of the target.
     guard let target = target.object else {
@@ -116,8 +111,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func write(
     _ next: Lent<Value>, of value: Lent<SourceValue>, _ number: UInt32,
     to target: Target
@@ -140,8 +134,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
 
   /// Carries a value once more that was carried while the target was being written, if that write
   /// was stored after it: a prior observer or a setter may set off a change before the store.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func carryOvertaken(by written: Lent<Value>, _ target: Target) {
     let overtaken = carriedMeanwhile
     if !isWriting { carriedMeanwhile = nil }
@@ -155,8 +148,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   }
 
   /// Remembers a value that is carried while the target is being written.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func rememberCarried(_ value: Lent<SourceValue>) {
     // The earlier value is released when this one is in its place.
     let before = carriedMeanwhile
@@ -167,8 +159,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// Writes an end that is followed, so that its changes come back.
   ///
   /// - Parameter observer: The observer that follows that end.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func writeFollowed(
     _ next: Lent<Value>, to target: Target, _ observer: Unretained<EndpointObserver>
   ) {
@@ -188,8 +179,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// A setter may write several properties, each of which is told, and may store another value. So
   /// notices are put off during the write, and the stored value is carried back if it is another
   /// one.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func writeAndCheck(_ next: Lent<Value>, to target: Target, _ observer: EndpointObserver) {
     let outer = observer.unnumbered
     let isCorrection = binding.engine.isCorrecting
@@ -217,8 +207,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// Carries the value of the written end back, if that has stored another one than was written.
   ///
   /// - Parameter next: The written value; nil if the stored one is to be carried in any case.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func checkAfterWrite(of next: Lent<Value>?, _ target: Target, isTold: Bool = false) {
     if let next, SlowPath.isNeeded {
       checkAfterBatch(next.value, isTold: isTold)
@@ -229,8 +218,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// Carries the stored value back, if it is not the written value.
   ///
   /// - Parameter isAfterBatch: Whether this is the check after a batch.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func carryBack(unless next: Lent<Value>?, _ target: Target, isAfterBatch: Bool = false) {
     let present = accessor.read(target)
     if let next, areAlike(present, next.value) { return }
@@ -255,8 +243,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// those that the batch holds back: all are put off until then.
   ///
   /// - Parameter written: The value on which the ends agree.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func checkAfterBatch(_ written: Value, isTold: Bool) {
     guard !binding.isEnded, let batch = Batch.current else { return }
     let observer = opposite?.object
@@ -277,8 +264,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
 
   /// Has the end, which needs no write, checked after the batch: nobody is told if it gets its old
   /// value back.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func agree(on value: Value) {
     // The comparison may have ended the binding, which holds the opposite.
     if !binding.isEnded, let observer = opposite?.object {
@@ -306,8 +292,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
       ?? "a computed \(Value.self) of \(type(of: target))"
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func saveForResume(_ value: Lent<SourceValue>) {
     binding.saveForResume(value.value, of: endpoint == .target ? .source : .target)
   }

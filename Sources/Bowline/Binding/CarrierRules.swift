@@ -71,8 +71,7 @@ extension Carrier {
   /// Receives a value, and carries it if the rules allow that.
   ///
   /// - Parameter isNotice: Whether a notice brings it, which may be an echo.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func receiveByRules(_ value: Lent<SourceValue>, isNotice: Bool) {
     guard let shouldCarry = rules?.shouldCarry else {
       if !isNotice || admitsNotice() { carry(value) }
@@ -84,8 +83,7 @@ extension Carrier {
   }
 
   /// Transfers a value by the rules.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func transferByRules(_ value: Lent<SourceValue>, to target: Target) {
     let number = binding.lastCarried
     rules!.transfer(
@@ -99,8 +97,7 @@ extension Carrier {
 ///
 /// `==` decides. Two values that differ from themselves, as `Double.nan` does, count as equal: a
 /// ring of bindings would not settle otherwise.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 func areAlike<Value: Equatable>(_ one: Value, _ other: Value) -> Bool {
   one == other || one != one && other != other
 }

@@ -5,8 +5,7 @@
 /// A row of bindings is as many calls deep as it is long, and ends that correct each other never
 /// stop. So a value beyond a limit of the depth waits in a queue, and each binding has a limit of
 /// its nesting.
-@safe
-@usableFromInline
+@safe @usableFromInline
 final class CarryStack {
   /// A value that waits.
   private struct Item {
@@ -60,8 +59,7 @@ final class CarryStack {
   /// Says whether there is room to carry a value of a binding at once.
   ///
   /// If not, ``mayCarry(_:_:isTarget:later:)`` decides.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func hasRoom(for binding: Binding) -> Bool {
     depth < CarryStack.depthLimit && binding.nesting < CarryStack.nestingLimit - 1
   }
@@ -106,24 +104,21 @@ final class CarryStack {
   }
 
   /// Begins to carry a value of a binding, for which there is room.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func enter(_ binding: Binding) {
     depth &+= 1
     binding.nesting &+= 1
   }
 
   /// Ends what ``enter(_:)`` began, and carries what waits.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func leave(_ binding: Binding) {
     binding.nesting &-= 1
     depth &-= 1
     if _slowPath(hasMore) { finishLeaving() }
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func finishLeaving() {
     if !queue.isEmpty && depth < emptyingDepth { emptyQueue() }
     if depth == 0 {

@@ -5,8 +5,7 @@
 /// The changes of an observed property are numbered. An echo is known by its number and not by its
 /// value, because it may be told after other changes of both ends. The changes of any other end
 /// have no number: see ``EndpointObserver/unnumbered``.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 struct EchoFilter {
   /// The number that no change has: the first one has the number 1, and 64 bits do not wrap.
   @inlinable static var noNumber: UInt64 { 0 }
@@ -26,8 +25,7 @@ struct EchoFilter {
   /// no other one has followed it.
   ///
   /// - Parameter latest: The number of the last change that was stored.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func admits(_ number: UInt64, latest: UInt64) -> Bool {
     number == latest && number != echo && number != underWay
   }
@@ -36,8 +34,7 @@ struct EchoFilter {
   ///
   /// - Parameter number: The number that the change of this write is going to have.
   /// - Returns: The argument `outer` of ``endWrite(_:inside:stored:last:isHeldBack:)``.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func beginWrite(_ number: UInt64) -> UInt64 {
     let outer = underWay
     underWay = number
@@ -54,8 +51,7 @@ struct EchoFilter {
   ///   - last: The number of the last change that was begun.
   ///   - isHeldBack: Whether a batch holds the last change back.
   /// - Returns: Whether no notice tells what became of the write, so that the end is to be checked.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func endWrite(
     _ number: UInt64, inside outer: UInt64, stored: UInt64, last: UInt64,
     isHeldBack: @autoclosure () -> Bool

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An observer of one end of a binding.
-@safe
-@usableFromInline
+@safe @usableFromInline
 class EndpointObserver: Observer {
   /// The state of a write to an end whose changes are not numbered.
-  @usableFromInline
-  @frozen
+  @usableFromInline @frozen
   struct UnnumberedWrite: OptionSet {
     @usableFromInline let rawValue: UInt8
 
@@ -59,8 +57,7 @@ class EndpointObserver: Observer {
   /// Says whether the notice that is being told is to be carried.
   ///
   /// To be asked before any code of others runs with the notice.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   final func admitsNotice() -> Bool {
     if !unnumbered.isDisjoint(with: [.underWay, .isHeldBack]) {
       unnumbered.insert(.hasPutOff)
@@ -81,8 +78,7 @@ class EndpointObserver: Observer {
   }
 
   /// The number that the next change of the end will have; nil if its changes are not numbered.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   final var nextNumber: UInt64? {
     guard let list else { return nil }
     return list.use { $0.changes &+ 1 }
@@ -94,8 +90,7 @@ class EndpointObserver: Observer {
   ///   - number: The number that the change of the write was to have.
   ///   - outer: The number that the filter returned when the write began.
   /// - Returns: Whether the end is to be checked.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   final func endWrite(_ number: UInt64, inside outer: UInt64) -> Bool {
     guard let list else {
       filter.underWay = EchoFilter.noNumber

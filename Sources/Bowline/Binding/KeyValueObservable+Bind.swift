@@ -24,9 +24,7 @@ extension KeyValueObservable {
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, which can be invalidated. It also ends when the property is bound
   ///   again, and when either object goes.
-  @inlinable
-  @inline(__always)
-  @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming KeyPath<Source, Value>, initial: Bool = true,
@@ -52,9 +50,7 @@ extension KeyValueObservable {
   ///
   /// If each edit is carried at once, the binding only copies, and ``Binding/revert()`` does
   /// nothing. With `transform: .same` it can revert, and takes a validation.
-  @inlinable
-  @inline(__always)
-  @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming ReferenceWritableKeyPath<Source, Value>,
@@ -78,9 +74,7 @@ extension KeyValueObservable {
   /// ```
   ///
   /// The function is called for each change of the source.
-  @inlinable
-  @inline(__always)
-  @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming KeyPath<Source, SourceValue>, initial: Bool = true,
@@ -96,8 +90,7 @@ extension KeyValueObservable {
   }
 
   /// Makes a binding that may carry changes back.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: consuming Accessor<Self, Value>,
     to source: Source, _ path: consuming Accessor<Source, Value>,
@@ -142,8 +135,7 @@ extension KeyValueObservable {
   ///
   /// - Parameter convert: Makes the target's next value from the source's value and the target's
   ///   present one; nil if values are copied.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: consuming Accessor<Self, Value>,
     to source: Source, _ path: consuming Accessor<Source, SourceValue>, initial: Bool,
@@ -168,8 +160,7 @@ extension KeyValueObservable {
   /// Makes a binding that is going to begin, and looks up the properties of its ends.
   ///
   /// With an insight, the binding is listed, and the accessors record their writes.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func prepare<Source: KeyValueObservable, SourceValue, Value>(
     _ target: inout Accessor<Self, Value>, to source: Source,
     _ path: inout Accessor<Source, SourceValue>, _ mode: BindingMode
@@ -187,8 +178,7 @@ extension KeyValueObservable {
   /// Follows a value of this object for a binding.
   ///
   /// - Parameter isSame: The equality of the values; nil to carry a computed value at each notice.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func follow<Value, Target, TargetValue>(
     _ resolved: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>,
     _ carrier: Carrier<Value, Target, TargetValue>, wantsChanges: Bool = true,

@@ -18,8 +18,7 @@ extension KeyValueObservable {
   /// that is stored, nested or derived, as for observing; it is followed edit by edit if it is an
   /// ``ObservedArray`` of the source or of an object on the way. Another binding of the target, by
   /// its `$` name or without it, ends this one.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public func bind<Source: KeyValueObservable, Element: Equatable>(
     _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
     _ path: KeyPath<Source, [Element]>, initial: Bool = true, file: StaticString = #fileID,
@@ -39,8 +38,7 @@ extension KeyValueObservable {
   /// ```
   ///
   /// The function is called for each element of the source that comes or moves.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public func bind<Source: KeyValueObservable, SourceElement, Element: Equatable>(
     _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
     _ path: KeyPath<Source, [SourceElement]>, initial: Bool = true, file: StaticString = #fileID,

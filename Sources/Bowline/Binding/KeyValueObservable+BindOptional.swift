@@ -80,8 +80,7 @@ extension KeyValueObservable {
       itself, with through:
       """
   )
-  @_disfavoredOverload
-  @discardableResult
+  @_disfavoredOverload @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: KeyPath<Self, Value>, to source: Source, _ path: KeyPath<Source, Value>,
     mode: BindingMode = .oneWay, initial: Bool = true
@@ -97,8 +96,7 @@ extension KeyValueObservable {
       bind(through: \\.child, \\.text, to: model, \\.name)
       """
   )
-  @_disfavoredOverload
-  @discardableResult
+  @_disfavoredOverload @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: KeyPath<Self, Value?>, to source: Source, _ path: KeyPath<Source, Value>,
     mode: BindingMode = .oneWay, initial: Bool = true
@@ -115,8 +113,7 @@ extension KeyValueObservable {
       bind(\\.text, to: model, through: \\.child, \\.name, mode: .twoWay, fallback: \"\")
       """
   )
-  @_disfavoredOverload
-  @discardableResult
+  @_disfavoredOverload @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
     _ path: KeyPath<Source, Value?>, mode: BindingMode, initial: Bool = true,

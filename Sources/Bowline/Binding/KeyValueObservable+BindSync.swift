@@ -12,9 +12,7 @@ extension KeyValueObservable {
   /// The value, shown by its `description`, takes the place of the whole text or of a number in it,
   /// as the ``SyncMode`` says. The text may be optional. Another binding of the same source may
   /// have another mode.
-  @inlinable
-  @inline(__always)
-  @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func bind<
     Source: KeyValueObservable, Value: CustomStringConvertible, Text: SyncedText
   >(

@@ -4,8 +4,7 @@
 ///
 /// For every kind: removing the elements at the old positions and then inserting the elements that
 /// came at the new ones turns the collection before the change into the one after it.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 struct Edit<Value> {
   @usableFromInline let kind: ChangeKind
 
@@ -51,8 +50,7 @@ struct Edit<Value> {
 
 extension NoticeReference {
   /// Calls a change handler with the values that the options ask for.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func tell<Root>(
     _ root: Root, _ options: ObservingOptions, _ handler: (Root, KeyValueChange<Value>) -> Void
   ) {
@@ -62,8 +60,7 @@ extension NoticeReference {
     handler(root, KeyValueChange(self, options: options))
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func tellEdit<Root>(
     _ root: Root, _ options: ObservingOptions, _ handler: (Root, KeyValueChange<Value>) -> Void
   ) {
@@ -80,8 +77,7 @@ extension NoticeReference {
   }
 
   /// Makes the change a setting of the whole collection.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func wholeChange(
     _ edit: Lent<Edit<Value>>, _ options: ObservingOptions
   ) -> KeyValueChange<Value> {
@@ -95,8 +91,7 @@ extension NoticeReference {
       oldValue: options.contains(.old) ? partial.inverse.applied(to: new) : nil)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func change(
     _ edit: Lent<Edit<Value>>, new: Value?, old: Value?
   ) -> KeyValueChange<Value> {
@@ -110,8 +105,7 @@ extension NoticeReference {
 ///
 /// The layout of a `RangeSet` is known only at run time, which would cost each notice of each type
 /// some 100 instructions, and a `RangeSet` of one range is an allocation.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 enum Positions: Sendable {
   /// The collection has no positions, or it did not change in part.
   case none
@@ -166,8 +160,7 @@ enum Positions: Sendable {
 
 /// The positions of the elements that left a collection, before the change, and of the elements
 /// that came, after it.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 enum Places: Sendable {
   /// The collection has no positions, or it did not change in part.
   case none

@@ -49,8 +49,7 @@ public struct KeyValueChange<Value> {
   }
 
   /// Makes the change that an observer with these options gets for a value that was set as a whole.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ notice: NoticeReference<Value>, options: ObservingOptions) {
     self.init(
       newValue: options.contains(.new) ? notice.new : nil,

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The values of one change, on the stack of the write that tells it.
-@safe
-@usableFromInline
-@frozen
+@safe @usableFromInline @frozen
 struct Notice<Value> {
   /// The value before the change.
   @usableFromInline let old: Value
@@ -27,8 +25,7 @@ struct Notice<Value> {
 
 extension Notice {
   /// Calls a closure with a reference to the notice.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func lend<Result>(_ body: (NoticeReference<Value>) -> Result) -> Result {
     lending(self) { body(NoticeReference($0)) }
   }
@@ -38,8 +35,7 @@ extension Notice {
   /// - Parameters:
   ///   - old: The elements that left.
   ///   - new: The whole collection after the edit; nil while that is still to come.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func lend<Result>(
     _ edit: Edit<Value>, old: Value, new: Value?, _ body: (NoticeReference<Value>) -> Result
   ) -> Result {
@@ -48,21 +44,17 @@ extension Notice {
 }
 
 /// A reference to a notice on the stack, valid during the call that hands it over.
-@safe
-@usableFromInline
-@frozen
+@safe @usableFromInline @frozen
 struct NoticeReference<Value> {
   @usableFromInline let lent: Lent<Notice<Value>>
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ lent: Lent<Notice<Value>>) {
     self.lent = lent
   }
 
   /// The notice that an observer was handed.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ lent: LentAny) {
     self.lent = lent.of(Notice<Value>.self)
   }
@@ -71,20 +63,17 @@ struct NoticeReference<Value> {
   var notice: Notice<Value> { lent.value }
 
   /// The value before the change; for an edit, the elements that left.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var old: Value { lent.value.old }
 
   /// The value after the change; nil while it is still to come.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var new: Value? { lent.value.new }
 
   /// A pointer to the value after the change.
   ///
   /// - Precondition: The change was made.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var lentNew: Lent<Value> {
     let notice = unsafe UnsafeMutablePointer(mutating: lent.pointer)
     return unsafe withUnsafeMutablePointer(to: &notice.pointee.new!) {
@@ -93,8 +82,7 @@ struct NoticeReference<Value> {
   }
 
   /// A collection changed in part.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isEdit: Bool { lent.value.edit != nil }
 
   /// The edit of a collection that changed in part; nil if the value was set as a whole.

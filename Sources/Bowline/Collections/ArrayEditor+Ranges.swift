@@ -219,8 +219,7 @@ extension ArrayEditor {
   /// Makes an edit that moves elements.
   ///
   /// - Parameter last: The highest index of an element that moves.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func rearrange(_ edit: Edit<[Element]>, upTo last: Int, _ body: (inout [Element]) -> Void) {
     let old = edit.old
     if handle.tellPrior(edit, removing: { $0.elements(at: old) }) { checkElementAgain(last) }

@@ -29,15 +29,13 @@
 ///
 /// While nobody observes, an edit of one element costs as much as on a plain array; an edit of
 /// several makes arrays of them. Telling costs one notice, whatever the length of the array.
-@safe
-@frozen
+@safe @frozen
 public struct ArrayEditor<Element> {
   @usableFromInline typealias Handle = CollectionHandle<ArrayAccumulator<Element>>
 
   @usableFromInline let handle: Handle
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ handle: Handle) {
     self.handle = handle
   }
@@ -95,8 +93,7 @@ public struct ArrayEditor<Element> {
     try handle.editTogether { () throws(Failure) -> Result in try body(self) }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func checkElement(_ index: Int) {
     precondition(
       index >= 0 && index < handle.value.count,
@@ -104,8 +101,7 @@ public struct ArrayEditor<Element> {
     )
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func checkGap(_ index: Int) {
     precondition(
       index >= 0 && index <= handle.value.count,
@@ -149,8 +145,7 @@ extension ArrayEditor {
   /// - Returns: The element.
   /// - Precondition: The index is one of an element.
   /// - Complexity: O(*n*) in the number of elements behind.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public func remove(at index: Int) -> Element {
     checkElement(index)
     return performOnOne(.removal, at: index, .removed(index..<index + 1)) { $0.remove(at: index) }
@@ -159,8 +154,7 @@ extension ArrayEditor {
   /// Takes the first element out.
   ///
   /// - Precondition: There is one.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public func removeFirst() -> Element {
     remove(at: 0)
   }
@@ -168,8 +162,7 @@ extension ArrayEditor {
   /// Takes the last element out.
   ///
   /// - Precondition: There is one.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public func removeLast() -> Element {
     var index = handle.value.count - 1
     checkElement(index)
@@ -180,20 +173,17 @@ extension ArrayEditor {
     return performWithoutPrior(removal(at: index), at: index) { $0.remove(at: index) }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func insertion(at index: Int) -> Edit<[Element]> {
     Edit(.insertion, .inserted(index..<index + 1), inserted: { $0.elements(at: $1) })
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func removal(at index: Int) -> Edit<[Element]> {
     Edit(.removal, .removed(index..<index + 1), inserted: { $0.elements(at: $1) })
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func insertWithoutPrior(_ element: Element, at index: Int) {
     handle.perform(insertion(at: index), removing: { _ in [] }, { $0.insert(element, at: index) })
   }
@@ -201,8 +191,7 @@ extension ArrayEditor {
   /// Makes an edit by which one element leaves.
   ///
   /// - Parameter body: Changes the array, and returns the element that leaves.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func performOnOne(
     _ kind: ChangeKind, at index: Int, _ places: Places,
     _ body: (inout [Element]) -> Element
@@ -217,8 +206,7 @@ extension ArrayEditor {
   ///
   /// It does the same as `CollectionHandle.perform`, but puts the element into a buffer that exists
   /// already: an allocation would cost more than the rest.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func performWithoutPrior(
     _ edit: Edit<[Element]>, at index: Int, _ body: (inout [Element]) -> Element
   ) -> Element {

@@ -3,9 +3,7 @@
 /// A slot of an observed collection with its object, by which the collection is read and changed.
 ///
 /// It keeps the object alive.
-@safe
-@usableFromInline
-@frozen
+@safe @usableFromInline @frozen
 struct CollectionHandle<Accumulator: EditAccumulator> {
   @usableFromInline typealias Value = Accumulator.Value
 
@@ -13,24 +11,21 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
 
   @usableFromInline let slot: Location<CollectionSlot<Accumulator>>
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ owner: AnyObject, _ slot: Location<CollectionSlot<Accumulator>>) {
     self.owner = owner
     self.slot = slot
   }
 
   /// The collection.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var value: Value {
     slot.value.checkReading()
     return slot.value.stored.value
   }
 
   /// A change of the collection is to be told.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var hasAudience: Bool {
     slot.value.hasAudience(in: owner)
   }
@@ -38,15 +33,13 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   /// The list of observers; nil if nobody is to be told of a change.
   ///
   /// It is retained: an observer may make the property anew, which releases the list.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var audience: ObserverList? {
     hasAudience ? slot.value.stored.observers : nil
   }
 
   /// Says whether a list is still that of the property, which may have been made anew.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func has(_ list: ObserverList) -> Bool {
     slot.value.stored.observers === list
   }
@@ -58,15 +51,13 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   }
 
   /// The accumulated edits and the buffer, made if there are none yet.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var edits: EditState<Accumulator> {
     if let present = slot.value.edits, present.isAt(slot) { return present }
     return makeEdits()
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func makeEdits() -> EditState<Accumulator> {
     let edits = EditState<Accumulator>(removed: Accumulator.emptyCollection, at: slot)
     // An earlier state belongs to another object, which the property was copied from.
@@ -77,8 +68,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   }
 
   /// Edits are being accumulated, to be told together later.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isAccumulating: Bool {
     guard let edits = slot.value.edits else { return false }
     return !edits.parts.isEmpty && edits.isAt(slot)
@@ -105,8 +95,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   ///
   /// Where the change compares or hashes elements, each access to the collection by their code
   /// traps; the object has an empty collection meanwhile.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func change<Result>(_ body: (inout Value) -> Result) -> Result {
     if !Accumulator.comparesElements {
       slot.value.checkChanging()
@@ -138,16 +127,14 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   ///   - removing: Returns the elements that are going to leave.
   /// - Returns: Whether an observer has changed the collection, so the edit has to be checked
   ///   again.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func tellPrior(_ edit: @autoclosure () -> Edit<Value>, removing: (Value) -> Value) -> Bool {
     guard let list = slot.value.stored.observers, list.hasPriorObservers, !isAccumulating
     else { return false }
     return tellPrior(list, edit(), removed: removing(value))
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func tellPrior(_ list: ObserverList, _ edit: Edit<Value>, removed: Value) -> Bool {
     slot.value.checkChanging()
     // As long as this copy exists, every change moves the elements to another address.
@@ -240,8 +227,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   ///   - number: The number of the change.
   ///   - edit: The change.
   ///   - removed: The elements that left.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func tell(_ list: ObserverList, _ number: UInt64, _ edit: Edit<Value>, removed: Value) {
     if SlowPath.isNeeded, isHeldBack(list, .edit(edit, removed: removed)) { return }
     list.didEdit(number, owner: owner, old: removed, new: value, edit)
@@ -259,8 +245,7 @@ extension CollectionHandle {
   }
 
   /// Stores another collection, and releases the earlier one afterwards.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func replace(by new: Value) {
     slot.value.checkChanging()
     let old = slot.value.stored.value

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The part of an observed collection that lies in its object.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 struct CollectionSlot<Accumulator: EditAccumulator> {
   @usableFromInline var stored: Storage<Accumulator.Value>
 
@@ -22,8 +21,7 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
   }
 
   /// Reads the collection, and has the tracker list it if this thread is tracking.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   static func trackedValue<Root: KeyValueObservable>(
     of root: Root, _ slot: Location<CollectionSlot>, path: () -> AnyKeyPath
   ) -> Accumulator.Value {
@@ -39,8 +37,7 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
   ///
   /// None is told if the list is that of another object, which the property was copied from. Once
   /// edits are being accumulated all further ones are, even if the last observer has ended.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func hasAudience(in owner: AnyObject) -> Bool {
     guard let observers = stored.observers else { return false }
     let list = Unretained(observers)
@@ -51,30 +48,26 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
   }
 
   /// Edits are being accumulated, to be told together later.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isAccumulating: Bool {
     guard let edits else { return false }
     return !edits.parts.isEmpty
   }
 
   /// Traps if the collection is being changed.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func checkReading() {
     if _slowPath(accesses < 0) { refuseReading() }
   }
 
   /// Traps if the collection is being read or changed by code of others.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func checkChanging() {
     if _slowPath(accesses != 0) { refuseChanging() }
   }
 
   /// Begins a change during which code of others may run.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func beginChange() {
     checkChanging()
     accesses = -1
@@ -83,28 +76,24 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
   /// Ends such a change.
   ///
   /// It traps if the property has been made anew meanwhile.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func endChange() {
     if _slowPath(accesses != -1) { refuseChanging() }
     accesses = 0
   }
 }
 
-@usableFromInline
-@inline(never)
+@usableFromInline @inline(never)
 func refuseReading() -> Never {
   trap("an observed collection is read or changed while it is being changed")
 }
 
-@usableFromInline
-@inline(never)
+@usableFromInline @inline(never)
 func refuseChanging() -> Never {
   trap("an observed collection is changed while it is being read or changed")
 }
 
-@usableFromInline
-@inline(never)
+@usableFromInline @inline(never)
 func refuseOutdatedIndex() -> Never {
   trap(
     "the indexes of an edit do not fit the array any more, which a prior observer has changed")

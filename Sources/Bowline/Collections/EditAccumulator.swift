@@ -57,8 +57,7 @@ struct ChangePart<Content> {
 }
 
 /// The one change that several edits of a collection amount to.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 enum EditSum<Value> {
   /// The collection was set as a whole; the given one is the one before that.
   case setting(Value)
@@ -77,8 +76,7 @@ enum EditSum<Value> {
 }
 
 /// The accumulated edits of one collection, and a buffer for the elements that leave by an edit.
-@safe
-@usableFromInline
+@safe @usableFromInline
 final class EditState<Accumulator: EditAccumulator> {
   // Unchecked for speed, as in `Observer`: inside an access the only code of others compares or
   // hashes elements, and while it runs each access to the collection traps.
@@ -124,8 +122,7 @@ final class EditState<Accumulator: EditAccumulator> {
     for index in parts.indices { add(&parts[index].content) }
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func beginPart(_ list: ObserverList) {
     joins = list.joins
     list.changes &+= 1
@@ -134,8 +131,7 @@ final class EditState<Accumulator: EditAccumulator> {
 
   /// Says whether these are the edits of the collection at an address; a property that was copied
   /// has those of the other object's collection.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func isAt(_ slot: Location<CollectionSlot<Accumulator>>) -> Bool {
     address == slot.address
   }

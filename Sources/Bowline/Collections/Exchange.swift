@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A planned change of an array: elements that leave it, and others that come.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 struct Exchange<Element> {
   @usableFromInline let kind: ChangeKind
 

@@ -24,8 +24,7 @@
 /// The property stores the array inline, a reference to its observers, a reference to what edits
 /// need while they are told, and the number of accesses under way; both references are nil until
 /// there is an observer.
-@propertyWrapper
-@frozen
+@propertyWrapper @frozen
 public struct ObservedArray<Element> {
   @usableFromInline var slot: CollectionSlot<ArrayAccumulator<Element>>
 
@@ -63,8 +62,7 @@ public struct ObservedArray<Element> {
     wrapped wrapped: ReferenceWritableKeyPath<Root, [Element]>,
     storage storage: ReferenceWritableKeyPath<Root, ObservedArray<Element>>
   ) -> [Element] {
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     get {
       if SlowPath.isNeeded {
         let slot = Location(of: &root[keyPath: storage].slot)
@@ -73,8 +71,7 @@ public struct ObservedArray<Element> {
       if _slowPath(root[keyPath: storage].slot.accesses < 0) { refuseReading() }
       return root[keyPath: storage].slot.stored.value
     }
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     set {
       if !root[keyPath: storage].slot.hasAudience(in: root) {
         if _slowPath(root[keyPath: storage].slot.accesses != 0) { refuseChanging() }
@@ -88,8 +85,7 @@ public struct ObservedArray<Element> {
         CollectionHandle(root, slot).set(newValue)
       }
     }
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     _modify {
       let slot = Location(of: &root[keyPath: storage].slot)
       slot.checkIsInside(root)
@@ -113,8 +109,7 @@ public struct ObservedArray<Element> {
     projected projected: KeyPath<Root, ArrayEditor<Element>>,
     storage storage: ReferenceWritableKeyPath<Root, ObservedArray<Element>>
   ) -> ArrayEditor<Element> {
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     get {
       let slot = Location(of: &root[keyPath: storage].slot)
       slot.checkIsInside(root)

@@ -19,8 +19,7 @@
 /// The property stores the set inline, a reference to its observers, a reference to what edits need
 /// while they are told, and the number of accesses under way; both references are nil until there
 /// is an observer.
-@propertyWrapper
-@frozen
+@propertyWrapper @frozen
 public struct ObservedSet<Element: Hashable> {
   @usableFromInline var slot: CollectionSlot<SetAccumulator<Element>>
 
@@ -58,8 +57,7 @@ public struct ObservedSet<Element: Hashable> {
     wrapped wrapped: ReferenceWritableKeyPath<Root, Set<Element>>,
     storage storage: ReferenceWritableKeyPath<Root, ObservedSet<Element>>
   ) -> Set<Element> {
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     get {
       if SlowPath.isNeeded {
         let slot = Location(of: &root[keyPath: storage].slot)
@@ -68,8 +66,7 @@ public struct ObservedSet<Element: Hashable> {
       if _slowPath(root[keyPath: storage].slot.accesses < 0) { refuseReading() }
       return root[keyPath: storage].slot.stored.value
     }
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     set {
       if !root[keyPath: storage].slot.hasAudience(in: root) {
         if _slowPath(root[keyPath: storage].slot.accesses != 0) { refuseChanging() }
@@ -83,8 +80,7 @@ public struct ObservedSet<Element: Hashable> {
         CollectionHandle(root, slot).set(newValue)
       }
     }
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     _modify {
       let slot = Location(of: &root[keyPath: storage].slot)
       slot.checkIsInside(root)
@@ -108,8 +104,7 @@ public struct ObservedSet<Element: Hashable> {
     projected projected: KeyPath<Root, SetEditor<Element>>,
     storage storage: ReferenceWritableKeyPath<Root, ObservedSet<Element>>
   ) -> SetEditor<Element> {
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     get {
       let slot = Location(of: &root[keyPath: storage].slot)
       slot.checkIsInside(root)

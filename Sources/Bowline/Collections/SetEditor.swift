@@ -22,13 +22,11 @@
 ///
 /// The editor keeps the object alive. While nobody observes, an edit costs as much as on a plain
 /// set; an edit of several members about twice that.
-@safe
-@frozen
+@safe @frozen
 public struct SetEditor<Element: Hashable> {
   @usableFromInline let handle: CollectionHandle<SetAccumulator<Element>>
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ handle: CollectionHandle<SetAccumulator<Element>>) {
     self.handle = handle
   }
@@ -85,8 +83,7 @@ extension SetEditor {
   /// Puts an element in, unless it is a member.
   ///
   /// - Returns: Whether it came, and the member that is equal to it.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public func insert(_ element: Element) -> (inserted: Bool, memberAfterInsert: Element) {
     guard handle.hasAudience else { return handle.change { $0.insert(element) } }
     if let member = member(equalTo: element) { return (false, member) }
@@ -101,8 +98,7 @@ extension SetEditor {
   /// Puts an element in, in the place of the member that is equal to it.
   ///
   /// - Returns: The member that was there.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public func update(with element: Element) -> Element? {
     guard handle.hasAudience else { return handle.change { $0.update(with: element) } }
     var removed = members(among: CollectionOfOne(element))
@@ -117,8 +113,7 @@ extension SetEditor {
   /// Takes an element out, if it is a member.
   ///
   /// - Returns: The member that left.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public func remove(_ element: Element) -> Element? {
     guard handle.hasAudience else { return handle.change { $0.remove(element) } }
     var removed = members(among: CollectionOfOne(element))

@@ -121,6 +121,5 @@ final class SeparateToken: KeyValueObservation {
 }
 
 /// The code that reads this is compiled without optimization.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 var isDebugBuild: Bool { _isDebugAssertConfiguration() }

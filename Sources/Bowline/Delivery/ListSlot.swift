@@ -11,8 +11,7 @@ extension Location where Value == ObserverList? {
   /// The list that is there, not retained.
   ///
   /// - Precondition: There is one.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var unretained: Unretained<ObserverList> {
     guard let list = value else { refusePropertyMadeAnew() }
     return Unretained(list)
@@ -26,8 +25,7 @@ extension Location where Value == ObserverList? {
   /// Puts an observer into the list that is there.
   ///
   /// - Precondition: There is one.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func insert(_ observer: Observer, _ stamp: DomainStamp) {
     unretained.use { $0.insert(observer, stamp) }
   }
@@ -58,8 +56,7 @@ extension Location where Value == ObserverList? {
   }
 }
 
-@usableFromInline
-@inline(never)
+@usableFromInline @inline(never)
 func refusePropertyMadeAnew() -> Never {
   trap("a property was made anew by a getter while it was about to be observed or bound")
 }

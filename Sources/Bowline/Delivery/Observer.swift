@@ -10,12 +10,10 @@ internal import Synchronization
 /// Nothing here is generic: only the property that gives a notice and the closure that receives it
 /// know the type of its values. So one compiled loop serves every type, and calling an observer
 /// needs neither metadata nor a retain.
-@safe
-@usableFromInline
+@safe @usableFromInline
 class Observer: KeyValueObservation {
   /// The moment of a change that a notice is about.
-  @usableFromInline
-  @frozen
+  @usableFromInline @frozen
   enum Phase {
     /// The value is about to be replaced; the pointer is to a `Notice<Value>` without a new value.
     case will

@@ -3,14 +3,12 @@
 /// The work before and between the notices of a change, which most properties do not need.
 extension ObserverList {
   /// Some observer asked to be told before a change.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var hasPriorObservers: Bool { demands != readers }
 
   /// There is work to do before observers are told of a change: some observer wants a prior notice
   /// or reads early, or the list is reserved for an actor or a batch.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var needsCare: Bool { demands != 0 || isReserved }
 
   /// Gives the prior notice of a change to the observers that want it, and then numbers the change:
@@ -20,8 +18,7 @@ extension ObserverList {
   ///   the caller reads the old value again afterwards.
   /// - Returns: The number of the change, which ``didChange(_:owner:old:new:)`` takes.
   /// - Precondition: The caller holds the list: an observer may make the property anew.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func willChange<Value>(_ owner: AnyObject, old: @autoclosure () -> Value) -> UInt64 {
     checkDomain()
     if hasPriorObservers { tellPrior(owner, Notice(old: old(), new: nil)) }
@@ -29,8 +26,7 @@ extension ObserverList {
     return changes
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func tellPrior<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     if self.owner.isGone { return }
     if SlowPath.isNeeded, DeliveryHook.isHeldBack(self) { return }
@@ -40,8 +36,7 @@ extension ObserverList {
   /// Does the work before a property gets another value: see ``needsCare``.
   ///
   /// A prior observer may make the property anew, so the caller reads its list again.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   static func prepareChange<Value>(
     _ list: Unretained<ObserverList>, _ owner: AnyObject, old: Value
   ) {
@@ -55,8 +50,7 @@ extension ObserverList {
   }
 
   /// Tells the observers of a change of a property that needed care.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   static func didChangeWithCare<Value>(
     to new: Value, _ list: Unretained<ObserverList>, owner: AnyObject, old: Value
   ) {
@@ -71,8 +65,7 @@ extension ObserverList {
   /// or the property has readers, or the stack is nearly full.
   ///
   /// The list is held: a getter that a reader calls may make the property anew.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   static func didChangeBySlowPath<Value>(
     _ list: Unretained<ObserverList>, _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
   ) {

@@ -2,9 +2,7 @@
 
 extension ObserverList {
   /// A walk along the list, kept on the stack of the write that started it.
-  @safe
-  @usableFromInline
-  @frozen
+  @safe @usableFromInline @frozen
   struct Pass {
     /// The observer to be told next.
     @usableFromInline var next: Unretained<Observer>?
@@ -61,8 +59,7 @@ extension ObserverList {
   /// The function is static, so that a setter ends in a jump to it: a row of bindings is as many
   /// calls deep as it is long, and each return from a call deeper than some 16 costs 20 cycles. The
   /// new value comes first, as in the setter, so that it stays in its register.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   static func didChange<Value>(
     to new: Value, _ list: Unretained<ObserverList>, owner: AnyObject, old: Value
   ) {
@@ -74,8 +71,7 @@ extension ObserverList {
   }
 
   /// Tells the observers of a change that was numbered before it was made.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func didChange<Value>(_ number: UInt64, owner: AnyObject, old: Value, new: Value) {
     withExtendedLifetime(self) {
       ObserverList.didChange(
@@ -87,8 +83,7 @@ extension ObserverList {
   /// Tells the observers of a change.
   ///
   /// - Parameter mustTellReaders: Whether readers are called first.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func didChange<Value>(
     _ list: Unretained<ObserverList>, _ number: UInt64, owner: AnyObject, old: Value, new: Value,
     mustTellReaders: Bool
@@ -110,8 +105,7 @@ extension ObserverList {
     }
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func postpone<Value>(_ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>) {
     if isLoopStopped { return }
     // A copy: the edit that the notice refers to does not outlive the call.
@@ -125,8 +119,7 @@ extension ObserverList {
     tellReaders(number)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isDelivering: Bool {
     pass != nil
   }
@@ -216,8 +209,7 @@ extension ObserverList {
   ///
   /// No observer is retained for its call: if it ends, the backlog keeps alive what its code uses.
   /// The list is not retained either: if it goes meanwhile, it detaches the pass.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func tell(_ number: UInt64, _ owner: AnyObject, _ notice: LentAny) {
     var pass = Pass(next: first, outer: self.pass, number: number)
     withLocationOnStack(of: &pass) { pass in
@@ -245,8 +237,7 @@ extension ObserverList {
   }
 
   /// Tells the backlog of a pass until it is empty, and releases it.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func settle(
     _ list: Unretained<ObserverList>, _ pass: Location<Pass>, _ owner: AnyObject
   ) {
@@ -292,8 +283,7 @@ extension ObserverList {
   }
 
   /// Makes a pass that tells a change, as part of the delivery under way.
-  @usableFromInline
-  @inline(__always)
+  @usableFromInline @inline(__always)
   func walk(_ number: UInt64, _ notice: LentAny) {
     walk(.did, number: number, notice) { $0.joined < number }
   }

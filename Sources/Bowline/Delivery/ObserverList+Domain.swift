@@ -8,19 +8,16 @@ public import Synchronization
 extension ObserverList {
   /// Traps if a change is made outside of the actor that the property is observed on, or of the
   /// thread whose batch holds back an earlier change.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func checkDomain() {
     if isReserved { checkReservation() }
   }
 
   /// The list is reserved for an actor or a batch.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isReserved: Bool { reservation.load(ordering: .acquiring) != 0 }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func checkReservation() {
     let reservation = reservation.load(ordering: .relaxed)
     let stamp = DomainStamp(rawValue: UInt8(truncatingIfNeeded: reservation))

@@ -5,8 +5,7 @@ extension ObserverList {
   ///
   /// - Parameter removed: The elements that are going to leave. An observer may change the
   ///   collection, so the caller reads them again afterwards.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func willEdit<Value>(_ owner: AnyObject, _ edit: Edit<Value>, removed: Value) {
     checkDomain()
     lending(edit) {
@@ -17,8 +16,7 @@ extension ObserverList {
   /// Numbers an edit that is being made.
   ///
   /// - Returns: The number of the change, which ``didEdit(_:owner:old:new:_:)`` takes.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func nextNumber() -> UInt64 {
     checkDomain()
     changes &+= 1
@@ -31,8 +29,7 @@ extension ObserverList {
   /// - Parameters:
   ///   - old: The elements that left.
   ///   - new: The whole collection after the edit.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func didEdit<Value>(
     _ number: UInt64, owner: AnyObject, old: consuming Value, new: consuming Value,
     _ edit: borrowing Edit<Value>

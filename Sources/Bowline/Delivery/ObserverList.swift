@@ -8,8 +8,7 @@ public import Synchronization
 /// reflection of the object, and an object that was made as a copy, have a copy of the property,
 /// which may keep the list longer. The list still belongs to its ``owner``, and tells nothing once
 /// the `deinit` of the owner has begun.
-@safe
-@usableFromInline
+@safe @usableFromInline
 final class ObserverList {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
@@ -79,8 +78,7 @@ final class ObserverList {
   }
 
   /// Says whether the property belongs to an object.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func belongs(to object: AnyObject) -> Bool {
     owner.refers(to: object)
   }
@@ -110,8 +108,7 @@ final class ObserverList {
   }
 
   /// The list has no observer.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isEmpty: Bool {
     first == nil
   }

@@ -18,21 +18,18 @@ public import Synchronization
 #if THREAD_SANITIZER
   @usableFromInline let slowPathWord = Atomic<UInt>(0xFFFF_FFFF_FFFF)
 #else
-  @exclusivity(unchecked)
-  @usableFromInline
+  @exclusivity(unchecked) @usableFromInline
   nonisolated(unsafe) var slowPathWord: UInt = 0xFFFF_FFFF_FFFF  // why: an atomic, see above
 #endif
 
 /// The slow path of reads and writes, which a thread takes while anything asks for it.
-@safe
-@usableFromInline
+@safe @usableFromInline
 enum SlowPath {
   /// The word of each thread with its innermost `Tracker`.
   static let trackerWord = ThreadWord(.tracker)
 
   /// Some thread is tracking, has a batch open, or the like.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static var isNeeded: Bool { word >> 48 != 0 }
 
   /// Says whether a change is told in the usual way: nothing asks for the slow path, and there is
@@ -41,13 +38,11 @@ enum SlowPath {
   /// The answer is also false on all threads but the first, since their stacks lie lower.
   ///
   /// - Parameter address: An address in the stack of this thread.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func isUsual(at address: UInt) -> Bool { address >= word }
 
   /// The word that ``isNeeded`` and ``isUsual(at:)`` test; a relaxed load.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static var word: UInt {
     #if THREAD_SANITIZER
       slowPathWord.load(ordering: .relaxed)
@@ -102,8 +97,7 @@ enum SlowPath {
 /// Of observers that each write the property which the next one observes, each is called inside the
 /// call of the one before, so a row of them is as deep on the stack as it is long. The last eighth
 /// of a stack is left to the code of the observer that is called last.
-@safe
-@usableFromInline
+@safe @usableFromInline
 enum StackFloor {
   /// The first address and the floor of a thread's stack.
   private final class Bounds {
@@ -122,8 +116,7 @@ enum StackFloor {
   ///
   /// Another stack than the thread's own, such as that of a coroutine or of the address sanitizer,
   /// is assumed to have room.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static var hasRoom: Bool {
     unsafe withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { byte in
       let address = UInt(bitPattern: byte.baseAddress)

@@ -128,14 +128,12 @@ extension CodeSite {
   }
 
   /// Marks a call, and the way in which it shows a number in a text.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt, sync: SyncMode) {
     if SlowPath.isNeeded { CodeSite(file, line).mark(sync) }
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func mark(_ sync: SyncMode) {
     guard Recorder.isOn else { return }
     mark()
@@ -143,8 +141,7 @@ extension CodeSite {
   }
 
   /// Stores the site for the listing that follows, if there is insight.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func mark() {
     guard Recorder.isOn else { return }
     let context = ThreadContext.current

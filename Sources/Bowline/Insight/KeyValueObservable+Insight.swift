@@ -7,8 +7,7 @@
 
 extension KeyValueObservable {
   /// Lists an observation; nil if nothing is recorded.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func makeListing<Value>(
     _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>
   ) -> Listing? {
@@ -16,8 +15,7 @@ extension KeyValueObservable {
   }
 
   /// Lists a binding that begins, and has its writes recorded.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func record<Source: KeyValueObservable, SourceValue, Value>(
     _ binding: Binding, _ mode: BindingMode,
     _ target: inout Accessor<Self, Value>, _ resolvedTarget: ResolvedKeyPath<Value>,
@@ -33,8 +31,7 @@ extension KeyValueObservable {
   }
 
   /// Lists a binding that begins; nil if nothing is recorded.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func makeListing<Source: KeyValueObservable, SourceValue, Value>(
     _ binding: Binding, _ mode: BindingMode,
     _ target: Accessor<Self, Value>, _ resolvedTarget: ResolvedKeyPath<Value>,
@@ -67,8 +64,7 @@ extension KeyValueObservable {
   /// Lists a binding of a collection, whose writes are recorded by ``Binding/recordWrite(_:)``.
   ///
   /// - Parameter list: The observers of the collection.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func record<Source: KeyValueObservable, SourceValue>(
     _ binding: Binding, of list: ObserverList, to source: Source,
     _ path: Accessor<Source, SourceValue>, _ resolvedSource: ResolvedKeyPath<SourceValue>
@@ -81,8 +77,7 @@ extension KeyValueObservable {
 
 extension Accessor {
   /// Returns the same accessor, with each write recorded as one of a binding.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func recorded(
     _ listing: Listing, _ resolved: ResolvedKeyPath<Value>, of root: Root
   ) -> Accessor {
@@ -109,8 +104,7 @@ extension Listing {
   /// Wraps a change handler in one that records each call and has to be told both values.
   ///
   /// - Parameter options: The options of the wrapped handler.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func recording<Root, Value>(
     _ options: ObservingOptions, _ changeHandler: @escaping (Root, KeyValueChange<Value>) -> Void
   ) -> (Root, KeyValueChange<Value>) -> Void {
@@ -121,8 +115,7 @@ extension Listing {
   }
 
   /// Wraps a function that takes notices in one that records each of them.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func recording<Value>(
     _ tell: @escaping (NoticeReference<Value>) -> Bool
   ) -> (NoticeReference<Value>) -> Bool {
@@ -134,8 +127,7 @@ extension Listing {
   }
 
   /// Connects the listing with the observation at whose end it is removed.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func attach(to observation: KeyValueObservation) {
     Recorder.shared.attach(self, to: observation.listingIdentity)
   }
@@ -158,8 +150,7 @@ extension ThreadContext {
   /// Calls the code of an observation or a binding, as the origin of the changes that it makes.
   ///
   /// - Returns: The number of the call among all calls.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func call(_ listing: Listing, _ body: () -> Void) -> UInt64 {
     let serial = Observer.nextSerial()
     run(by: listing.origin, body)
@@ -167,8 +158,7 @@ extension ThreadContext {
   }
 
   /// Records such a call.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func fire(_ listing: Listing, _ serial: UInt64, _ old: String?, _ new: String?) {
     Recorder.shared.fire(listing, Insight.Firing(old: old, new: new, change: cause), serial)
   }

@@ -9,8 +9,7 @@ extension DeliveryHook {
 
   /// Runs a getter while an observation or a binding begins, without the mark of that: the
   /// observations and bindings that the getter begins have sites of their own.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func apart<Value>(_ getter: () -> Value) -> Value {
     guard Recorder.isOn else { return getter() }
     let context = ThreadContext.current
@@ -34,8 +33,7 @@ extension DeliveryHook {
   /// Records a change that was made and is about to be told, if there is insight.
   ///
   /// To be called only if `SlowPath.isNeeded`.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   static func record<Value>(_ notice: Notice<Value>, of list: ObserverList, _ owner: AnyObject) {
     if list.isWorthRecording { list.recordAnyway(owner, notice) } else { ThreadContext.dropMade() }
   }
@@ -64,8 +62,7 @@ extension DeliveryHook {
 
 extension ObserverList {
   /// Records a change, whoever is told of it.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func recordAnyway<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     guard ThreadContext.beginChange() else { return }
     guard notice.edit == nil, let new = notice.new else {
@@ -74,8 +71,7 @@ extension ObserverList {
     record(owner, .setting, shortText(notice.old), shortText(new))
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func recordEdit<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
     guard let edit = notice.edit?.value else { return }
     record(
@@ -84,8 +80,7 @@ extension ObserverList {
   }
 
   /// Records a change whose values have been described.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func record(
     _ owner: AnyObject, _ kind: ChangeKind, _ old: String, _ new: String,
     _ places: Places = .none

@@ -16,13 +16,11 @@ func shortText<Value>(_ value: Value) -> String {
 }
 
 /// A string as a short text, in quotes.
-@usableFromInline
-@inline(never)
+@usableFromInline @inline(never)
 func quotedText(_ string: String) -> String { "\"\(cut(string))\"" }
 
 /// Any value as a short text.
-@usableFromInline
-@inline(never)
+@usableFromInline @inline(never)
 func describedText<Value>(_ value: Value) -> String {
   Tracker.untracked { Insight.unrecorded { text(of: value) } }
 }

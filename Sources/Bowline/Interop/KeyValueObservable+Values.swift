@@ -27,8 +27,7 @@ extension KeyValueObservable {
   /// - Returns: The sequence. The object is not kept alive by it.
   /// - Complexity: O(1), and one reading of the value. Each change costs a copy of the value and a
   ///   lock that is held for some instructions, 20 ns beside what an observer costs.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func values<Value: Sendable>(
     of keyPath: consuming KeyPath<Self, Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> ObservedValues<Value> {
@@ -36,8 +35,7 @@ extension KeyValueObservable {
     return values(Accessor(reading: consume keyPath))
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func values<Value: Sendable>(
     _ accessor: consuming Accessor<Self, Value>
   ) -> ObservedValues<Value> {
@@ -72,8 +70,7 @@ extension KeyValueObservable {
   ///   - line: The line of it.
   /// - Returns: The sequence. The object is not kept alive by it.
   /// - Complexity: O(1), and one reading of the value. Each change costs some 270 ns.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func changes<Value: Sendable>(
     of keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
     bufferingPolicy: AsyncStream<KeyValueChange<Value>>.Continuation.BufferingPolicy = .unbounded,
@@ -83,8 +80,7 @@ extension KeyValueObservable {
     return changes(Accessor(reading: consume keyPath), options, bufferingPolicy)
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func changes<Value: Sendable>(
     _ accessor: consuming Accessor<Self, Value>, _ options: ObservingOptions,
     _ bufferingPolicy: AsyncStream<KeyValueChange<Value>>.Continuation.BufferingPolicy

@@ -3,8 +3,7 @@
 /// Casts an object to the class that it is known to have.
 ///
 /// A debug build checks the class; the compiler's own cast takes some 100 instructions.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 func known<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Object {
   unsafe unsafeDowncast(object, to: type)
 }
@@ -12,8 +11,7 @@ func known<Object: AnyObject>(_ object: AnyObject, as type: Object.Type) -> Obje
 /// Casts a value to a type that may be its own; nil if the value has another type.
 ///
 /// - Complexity: One comparison of types, which the compiler makes where it knows both.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 func cast<Value, Other>(_ value: Value, to type: Other.Type) -> Other? {
   Value.self == type ? unsafe unsafeBitCast(value, to: type) : nil
 }

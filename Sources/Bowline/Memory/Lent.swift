@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A pointer to a value, valid during the call that hands the pointer over.
-@safe
-@usableFromInline
-@frozen
+@safe @usableFromInline @frozen
 struct Lent<Value> {
   @usableFromInline let pointer: UnsafePointer<Value>
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(at pointer: UnsafePointer<Value>) {
     unsafe self.pointer = unsafe pointer
   }
@@ -20,20 +17,16 @@ struct Lent<Value> {
   }
 
   /// The same value, without its type.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var untyped: LentAny { unsafe LentAny(at: UnsafeRawPointer(pointer)) }
 }
 
 /// A ``Lent`` value without its type, which the code on both sides knows.
-@safe
-@usableFromInline
-@frozen
+@safe @usableFromInline @frozen
 struct LentAny {
   @usableFromInline let pointer: UnsafeRawPointer
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(at pointer: UnsafeRawPointer) {
     unsafe self.pointer = unsafe pointer
   }
@@ -41,21 +34,18 @@ struct LentAny {
   /// Gives the value its type.
   ///
   /// - Precondition: The value has that type.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func of<Value>(_: Value.Type) -> Lent<Value> {
     unsafe Lent(at: pointer.assumingMemoryBound(to: Value.self))
   }
 
   /// The address of the value.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var address: UInt { unsafe UInt(bitPattern: pointer) }
 }
 
 /// Calls a closure with a pointer to a value.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 func lending<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> Result {
   unsafe withUnsafePointer(to: value) { unsafe body(Lent(at: $0)) }
 }
@@ -63,8 +53,7 @@ func lending<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> 
 /// Calls a closure with a pointer to a value on the stack.
 ///
 /// The stack is not protected against writes beyond the value, since there are none.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 func lendingOnStack<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> Result {
   unsafe _withUnprotectedUnsafePointer(to: value) { unsafe body(Lent(at: $0)) }
 }

@@ -11,8 +11,7 @@ extension Unretained {
   ///
   /// - Complexity: O(1): a retain, without an allocation; in a program that is linked without the
   ///   symbols of the runtime, a weak reference, which allocates once for an object.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var living: Object? {
     // The caller gets the reference that was counted here.
     unsafe retainIfLiving(reference.toOpaque()).map {
@@ -25,8 +24,7 @@ extension Unretained {
   /// As for ``living``, the memory of the object still has to be allocated.
   ///
   /// - Complexity: Four instructions; as ``living`` if there are weak references to the object.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isDeallocating: Bool {
     // The reference counts of an object are in the word behind its type. Bit 32 of the word is set
     // once the `deinit` has begun, bit 63 if the counts are stored elsewhere (RefCount.h of the
@@ -40,8 +38,7 @@ extension Unretained {
 /// Retains an object, unless its `deinit` has begun.
 ///
 /// - Returns: The object; nil if it was not retained.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 func retainIfLiving(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
   let address = tryRetainAddress
   if _slowPath(address == 0) { return unsafe retainIfLivingAtFirst(object) }
@@ -49,8 +46,7 @@ func retainIfLiving(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointe
 }
 
 /// Does the work of ``retainIfLiving(_:)`` if the runtime's function is not known yet or missing.
-@usableFromInline
-@inline(never)
+@usableFromInline @inline(never)
 func retainIfLivingAtFirst(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
   if let tryRetain = unsafe tryRetain {
     setTryRetainAddress(Int(bitPattern: unsafe unsafeBitCast(tryRetain, to: UnsafeRawPointer.self)))
@@ -75,13 +71,11 @@ private let tryRetain = unsafe unsafeBitCast(
 #if THREAD_SANITIZER
   @usableFromInline let knownTryRetain = Atomic<Int>(0)
 #else
-  @exclusivity(unchecked)
-  @usableFromInline
+  @exclusivity(unchecked) @usableFromInline
   nonisolated(unsafe) var knownTryRetain = 0  // why: used as an atomic, see above
 #endif
 
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 var tryRetainAddress: Int {
   #if THREAD_SANITIZER
     knownTryRetain.load(ordering: .relaxed)
@@ -130,9 +124,7 @@ private let isDeallocatingFunction = unsafe unsafeBitCast(
 /// memory: the compiler may put the object on the stack, since it assumes that no reference made in
 /// a `deinit` outlives it. (Swift 6.3 assumes so even where the `deinit` makes an `unowned`
 /// reference, which the language allows.)
-@safe
-@usableFromInline
-@frozen
+@safe @usableFromInline @frozen
 struct Reference<Object: AnyObject> {
   /// The object; ``goneObject()`` if the reference was made in its `deinit`.
   @usableFromInline let pointer: Unretained<Object>
@@ -142,8 +134,7 @@ struct Reference<Object: AnyObject> {
   /// It is nil if the reference was made in the object's `deinit`.
   @usableFromInline unowned let memory: Object?
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ object: Object) {
     let pointer = Unretained(object)
     if pointer.isDeallocating {
@@ -156,21 +147,18 @@ struct Reference<Object: AnyObject> {
   }
 
   /// The object, retained; nil if it has gone or is in its `deinit`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var object: Object? { pointer.living }
 
   /// The reference was made in the `deinit` of its object.
   var wasMadeInDeinit: Bool { unsafe pointer.reference.toOpaque() == goneObject() }
 
   /// The `deinit` of the object has begun.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var isGone: Bool { pointer.isDeallocating }
 
   /// Says whether it refers to an object.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func refers(to object: AnyObject) -> Bool { pointer.refers(to: object) }
 }
 
@@ -178,8 +166,7 @@ struct Reference<Object: AnyObject> {
 ///
 /// It takes the place of objects that may not be referred to, so that a ``Reference`` is never nil:
 /// a test for nil costs four instructions for each notice.
-@usableFromInline
-@inline(never)
+@usableFromInline @inline(never)
 func goneObject() -> UnsafeMutableRawPointer { unsafe Gone.shared.pointer }
 
 /// The object behind ``goneObject()``.
@@ -204,6 +191,5 @@ private struct Gone: @unchecked Sendable {  // why: nobody reaches an object tha
 ///
 /// Not inlined: an optimizing compiler might otherwise first read variables that the value's end
 /// writes, such as whether the observation goes on, and end the value afterwards.
-@inlinable
-@inline(never)
+@inlinable @inline(never)
 func letGo<Value>(_: consuming Value) {}

@@ -3,21 +3,17 @@
 /// The address of a value that stays where it is: of a property in its object, or on the stack.
 ///
 /// The code that uses it holds the object, or runs inside the call that has the value on its stack.
-@safe
-@usableFromInline
-@frozen
+@safe @usableFromInline @frozen
 struct Location<Value> {
   @usableFromInline let pointer: UnsafeMutablePointer<Value>
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(at pointer: UnsafeMutablePointer<Value>) {
     unsafe self.pointer = unsafe pointer
   }
 
   /// The address of a property of an object, or of a part of a value that stays where it is.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(of property: inout Value) {
     unsafe pointer = withUnsafeMutablePointer(to: &property) { unsafe $0 }
   }
@@ -33,8 +29,7 @@ struct Location<Value> {
   /// A property that is computed, or is an element of an array, has no address that stays. The
   /// address is not used before this check, which is made when the access to the property is over:
   /// inside of it, each access to the property would be checked for exclusivity.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func checkIsInside(_ object: AnyObject) {
     let start = unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     // The first word of an object is its class, which has the size of its objects behind 24 bytes
@@ -56,8 +51,7 @@ struct Location<Value> {
   }
 
   /// The address as a number, to be compared.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var address: UInt { unsafe UInt(bitPattern: pointer) }
 
   @inlinable
@@ -69,15 +63,13 @@ struct Location<Value> {
   }
 }
 
-@usableFromInline
-@inline(never)
+@usableFromInline @inline(never)
 func refuseStorage() -> Never {
   trap("the storage of an observed property is not stored in its object")
 }
 
 /// Calls a closure with the address of a variable.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 func withLocation<Value, Result>(
   of variable: inout Value, _ body: (Location<Value>) -> Result
 ) -> Result {
@@ -87,8 +79,7 @@ func withLocation<Value, Result>(
 /// Calls a closure with the address of a variable on the stack.
 ///
 /// The stack is not protected against writes beyond the variable, since there are none.
-@inlinable
-@inline(__always)
+@inlinable @inline(__always)
 func withLocationOnStack<Value, Result>(
   of variable: inout Value, _ body: (Location<Value>) -> Result
 ) -> Result {

@@ -3,15 +3,12 @@
 internal import Glibc
 
 /// A string literal of the program, in one word: a `StaticString` has three, passed in memory.
-@safe
-@usableFromInline
-@frozen
+@safe @usableFromInline @frozen
 struct StaticText {
   @usableFromInline let start: UnsafePointer<UInt8>
 
   /// - Precondition: The literal is stored as a pointer, not as a single scalar.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ text: StaticString) {
     unsafe start = text.utf8Start
   }

@@ -6,13 +6,10 @@
 /// written out in the call, the compiler puts the property's own getter and setter into this
 /// closure instead, provided that the key path has no other use. So the key path is consumed, and
 /// one closure does everything. Nothing is allocated for it then.
-@safe
-@usableFromInline
-@frozen
+@safe @usableFromInline @frozen
 struct Accessor<Root: AnyObject, Value> {
   /// The kinds of access to the value.
-  @usableFromInline
-  @frozen
+  @usableFromInline @frozen
   enum Access {
     /// The closure stores the value at the pointer.
     case read
@@ -35,8 +32,7 @@ struct Accessor<Root: AnyObject, Value> {
     self.stamp = stamp
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(reading keyPath: consuming KeyPath<Root, Value>, _ stamp: DomainStamp = .none) {
     self.stamp = stamp
     unsafe code = { [keyPath = consume keyPath] root, access, pointer in
@@ -48,8 +44,7 @@ struct Accessor<Root: AnyObject, Value> {
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(
     writing keyPath: consuming ReferenceWritableKeyPath<Root, Value>, _ stamp: DomainStamp = .none
   ) {
@@ -78,35 +73,30 @@ struct Accessor<Root: AnyObject, Value> {
     }
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func read(_ root: Root) -> Value {
     get(Value.self, .read, root)
   }
 
   /// Reads the value for code that begins to observe or to bind it: trackers do not list that.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func readUntracked(_ root: Root) -> Value {
     Tracker.untracked { read(root) }
   }
 
   /// - Precondition: The accessor was made for writing.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func write(_ value: Lent<Value>, to root: Root) {
     unsafe code(root, .write, UnsafeMutableRawPointer(mutating: value.pointer))
   }
 
   /// Forms the key path.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func keyPath(of root: Root) -> AnyKeyPath {
     get(AnyKeyPath.self, .keyPath, root)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func get<Result>(_: Result.Type, _ access: Access, _ root: Root) -> Result {
     unsafe _withUnprotectedUnsafeTemporaryAllocation(of: Result.self, capacity: 1) { buffer in
       let pointer = buffer.baseAddress!
@@ -118,8 +108,7 @@ struct Accessor<Root: AnyObject, Value> {
 
 /// Forms a key path only when it is needed: a key path that is used as a value in an accessor would
 /// be formed each time the accessor is called, for 95 instructions.
-@inlinable
-@inline(never)
+@inlinable @inline(never)
 func formKeyPath(_ form: () -> AnyKeyPath) -> AnyKeyPath {
   form()
 }

@@ -4,8 +4,7 @@
 ///
 /// It is the token, the element of the list and the owner of the handler in one: one allocation for
 /// an observation, besides the one that the handler itself may need.
-@safe
-@usableFromInline
+@safe @usableFromInline
 final class ChangeObserver<Root: AnyObject, Value>: Observer {
   @usableFromInline typealias Handler = (Root, KeyValueChange<Value>) -> Void
 
@@ -65,8 +64,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   }
 
   /// Calls the handler, which may release the observer: nothing here is used after the call.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func tell(_ notice: NoticeReference<Value>) {
     root.use {
       handler($0, KeyValueChange(notice, options: options))
@@ -74,8 +72,7 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
   }
 
   /// Tells an edit in code that knows the types: without them it takes ten times as long.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func tellEdit(_ notice: NoticeReference<Value>) {
     root.use { notice.tellEdit($0, options, handler) }
   }

@@ -16,8 +16,7 @@ extension ComputedObserver {
   }
 
   /// Handles a notice whose edit may be told as it is.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func relay(
     _ phase: Observer.Phase, _ notice: NoticeReference<Value>, from dependency: Dependency
   ) {
@@ -46,8 +45,7 @@ extension ComputedObserver {
 
   /// Has the changes that wait for their turn told as settings, because another property than
   /// theirs may be the last one now: their notices would be converted as its notices.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func forgetUntoldEdits() {
     nextUntold?.sharesCollection = false
     for index in moreUntold.indices { moreUntold[index].sharesCollection = false }

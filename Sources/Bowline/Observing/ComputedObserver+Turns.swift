@@ -7,8 +7,7 @@
 /// each observer is told of each value, in order, as for a property.
 extension ComputedObserver {
   /// Reads the value after a stored change, or tells the values that were read up to a change.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func takeTurn(_ phase: Observer.Phase, from dependency: Dependency, _ lent: LentAny) {
     guard lastValue != nil, let root = root.object, let change = dependency.change
     else { return }
@@ -56,8 +55,7 @@ extension ComputedObserver {
   }
 
   /// Inserts a ``LastTurn``, which comes in the delivery under way and is kept alive by it.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func insertLastTurn(in list: ObserverList, since joined: UInt64) {
     let turn = LastTurn(serial: dependencies.traits.serial) { [self] in
       if let root = root.object { tellAllUntold(root) }
@@ -172,8 +170,7 @@ final class LastTurn: Observer {
 }
 
 /// A change of a derived value that was read when it was made, and is told in its turn.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 struct UntoldChange<Value> {
   /// The observer of the property that has changed.
   @usableFromInline let dependency: Dependency

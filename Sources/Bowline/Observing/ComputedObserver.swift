@@ -8,14 +8,12 @@
 /// one change gives one notice, however many ways lead from it to the value.
 ///
 /// Its owner invalidates it before releasing it.
-@safe
-@usableFromInline
+@safe @usableFromInline
 final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline typealias Handler = (Root, NoticeReference<Value>) -> Void
 
   /// An event beside the changes of the value.
-  @usableFromInline
-  @frozen
+  @usableFromInline @frozen
   enum Event {
     /// Objects or properties on the way to the value were replaced, and the value is told.
     case replaced
@@ -184,8 +182,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     return keyPath == nil || accessor.keyPath(of: root) == keyPath
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ phase: Observer.Phase, from dependency: Dependency, _ lent: LentAny) {
     // A change that the getter itself makes is none of its value; and the dependency may be on its
     // way from the property that it followed to another one, whose notice is of another type.
@@ -209,8 +206,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   }
 
   /// Stores the value that is going to be told, and then releases the earlier one.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func replaceLastValue(_ value: Value?) {
     let earlier = lastValue
     lastValue = value
@@ -218,8 +214,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   }
 
   /// Handles a notice whose values are not the ones to tell, by reading the value again.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func readAgain(_ phase: Observer.Phase, from dependency: Dependency) {
     guard let old = lastValue else { return }
     if phase == .gone, !dependency.isOfRoot {
@@ -234,8 +229,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// Reads the value, follows what it now depends on, and tells it.
   ///
   /// - Parameter notice: An edit of the last property, told if it is also one of the value.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func readAgain(_ root: Root, _ notice: NoticeReference<Value>? = nil) {
     let sharedBefore = sharesCollection
     guard let old = lastValue, let (new, hasOtherDependencies) = read(root) else { return }
@@ -252,8 +246,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   ///
   /// - Returns: The value, and whether it depends on other properties than before; nil if the
   ///   observation has ended meanwhile.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func read(_ root: Root) -> (value: Value, hasOtherDependencies: Bool)? {
     var tracker = Tracker(root: root, dependencies)
     isReading = true
@@ -291,8 +284,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     onEvent(.gone)
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func tell(_ root: Root, old: Value, new: Value?) {
     if SlowPath.isNeeded {
       if DeliveryHook.settles(dependencies, old: old, new: new) { return }
@@ -303,8 +295,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   }
 
   /// Tells that objects or properties were replaced, once the value is told.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   func tellReplacement() {
     toldReplacements = replacementCount
     if lastValue != nil { onEvent(.replaced) }

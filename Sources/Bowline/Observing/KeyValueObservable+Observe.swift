@@ -31,8 +31,7 @@ extension KeyValueObservable {
   /// - Complexity: O(1), and at most two readings of the value: one to find its dependencies, and
   ///   one for an initial call with the new value. One more if its class declares dependencies for
   ///   it or is ``ManuallyObservable``.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func observe<Value, Keeper: ObservationKeeper>(
     _ keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -52,8 +51,7 @@ extension KeyValueObservable {
   ///
   /// The form whose closure also takes the object explains the parameters:
   /// ``observe(_:options:in:file:line:isolation:changeHandler:)``.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public func observe<Value, Keeper: ObservationKeeper>(
     _ keyPath: consuming KeyPath<Self, Value>, options: ObservingOptions = [],
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -70,8 +68,7 @@ extension KeyValueObservable {
   /// Not inlined, or the key path would have more than one use: see `Accessor`. This function does
   /// not call the handler, or the compiler would specialize it for each closure, and retain the
   /// closure's context twice more.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func observe<Value, Keeper: ObservationKeeper>(
     _ accessor: consuming Accessor<Self, Value>, _ options: ObservingOptions, _ keeper: Keeper,
     _ changeHandler: consuming @escaping (Self, KeyValueChange<Value>) -> Void,
@@ -91,8 +88,7 @@ extension KeyValueObservable {
 
   /// Observes the value of any key path, lists the observation if there is insight, and makes the
   /// initial call.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func observeAny<Value, Keeper: ObservationKeeper>(
     _ accessor: Accessor<Self, Value>, _ options: ObservingOptions, _ keeper: Keeper,
     _ changeHandler: @escaping (Self, KeyValueChange<Value>) -> Void, _ site: CodeSite
@@ -144,8 +140,7 @@ extension KeyValueObservable {
 /// - Parameters:
 ///   - options: The options of the handler. The result has to be called with both values.
 ///   - reference: A reference that the caller sets to the observation.
-@inlinable
-@inline(never)
+@inlinable @inline(never)
 func filtered<Root, Value>(
   _ options: ObservingOptions, _ reference: WeakObservation,
   _ handler: @escaping (Root, KeyValueChange<Value>) -> Void
@@ -179,8 +174,7 @@ final class InitialCall<Root, Value> {
     self.handler = handler
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func make(_ root: Root, _ change: KeyValueChange<Value>) {
     handler(root, change)
   }

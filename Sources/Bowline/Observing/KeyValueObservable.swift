@@ -93,14 +93,12 @@ extension KeyValueObservable where Self: Equatable {
 }
 
 /// A file and a line of the code, as the compiler gives them.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 struct CodeSite {
   @usableFromInline let file: StaticText
   @usableFromInline let line: UInt
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(_ file: StaticString, _ line: UInt) {
     self.file = StaticText(file)
     self.line = line
@@ -113,8 +111,7 @@ struct CodeSite {
   ///
   /// While nothing is recorded this is a load and a branch; neither a token nor a binding has room
   /// to store the site.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func mark(_ file: StaticString, _ line: UInt) {
     if SlowPath.isNeeded { CodeSite(file, line).mark() }
   }

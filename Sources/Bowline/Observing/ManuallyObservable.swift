@@ -148,8 +148,7 @@ public struct ManualNotices {
 ///
 /// Writing it tells nobody and costs as much as for a plain property. Reading it is tracked as for
 /// ``Observed``.
-@propertyWrapper
-@frozen
+@propertyWrapper @frozen
 public struct ManuallyObserved<Value> {
   @usableFromInline var stored: Storage<Value>
 
@@ -175,8 +174,7 @@ public struct ManuallyObserved<Value> {
     wrapped wrapped: ReferenceWritableKeyPath<Root, Value>,
     storage storage: ReferenceWritableKeyPath<Root, ManuallyObserved<Value>>
   ) -> Value {
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     get {
       if SlowPath.isNeeded {
         let property = Location(of: &root[keyPath: storage].stored)
@@ -184,13 +182,11 @@ public struct ManuallyObserved<Value> {
       }
       return root[keyPath: storage].stored.value
     }
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     set {
       root[keyPath: storage].stored.value = newValue
     }
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     _modify {
       yield &root[keyPath: storage].stored.value
     }

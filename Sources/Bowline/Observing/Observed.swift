@@ -19,8 +19,7 @@
 ///
 /// In a generic class each access costs some hundred instructions more, because the compiler forms
 /// the key path of a generic class when the program runs.
-@propertyWrapper
-@frozen
+@propertyWrapper @frozen
 public struct Observed<Value> {
   @usableFromInline var stored: Storage<Value>
 
@@ -50,8 +49,7 @@ public struct Observed<Value> {
     wrapped wrapped: ReferenceWritableKeyPath<Root, Value>,
     storage storage: ReferenceWritableKeyPath<Root, Observed<Value>>
   ) -> Value {
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     get {
       // The usual way is five instructions without a frame; the slow path ends in a jump.
       if _slowPath(SlowPath.isNeeded) {
@@ -60,8 +58,7 @@ public struct Observed<Value> {
       }
       return root[keyPath: storage].stored.value
     }
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     set {
       guard let observers = root[keyPath: storage].stored.audience(of: root) else {
         root[keyPath: storage].stored.value = newValue
@@ -76,8 +73,7 @@ public struct Observed<Value> {
       root[keyPath: storage].stored.value = newValue
       ObserverList.didChange(to: newValue, observers, owner: root, old: old)
     }
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     _modify {
       // One yield, so that the compiler can inline the coroutine. Without observers there is no
       // copy of the value, so that an array grows in place.
@@ -112,8 +108,7 @@ extension Observed: ObservedSlot {
 }
 
 /// A value and the list of its observers, the first fields of each property wrapper in an object.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 struct Storage<Value> {
   // The list comes first: its address is also that of the wrapper, see `Location.start(of:)`, and
   // observers are told of the end of the object before the value goes.
@@ -127,8 +122,7 @@ struct Storage<Value> {
   }
 
   /// Reads the property, and tells the tracker of this thread, if there is one.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   static func trackedValue<Root: KeyValueObservable>(
     of root: Root, _ property: Location<Storage>, path: () -> AnyKeyPath
   ) -> Value {
@@ -140,8 +134,7 @@ struct Storage<Value> {
   /// Writes a property that needs care.
   ///
   /// Prior observers may make the property anew, so that it has another list afterwards.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   static func setWithCare<Root: AnyObject>(
     _ value: Value, of root: Root, _ property: Location<Storage>
   ) {
@@ -159,8 +152,7 @@ struct Storage<Value> {
   ///
   /// It is the list of another object if the property was copied from there. It is accessed without
   /// a retain: it lives until the property goes with its object, or is made anew.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func audience(of root: AnyObject) -> Unretained<ObserverList>? {
     guard let observers else { return nil }
     let list = Unretained(observers)

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The property or the derived value that a key path leads to.
-@safe
-@usableFromInline
-@frozen
+@safe @usableFromInline @frozen
 enum ResolvedKeyPath<Value> {
   /// An observed property of the root itself, whose notices have the value: its slot, with a list.
   case direct(ListSlot)
@@ -63,8 +61,7 @@ extension KeyValueObservable {
   /// - Complexity: O(1) for a property that was looked up before, by the same key path; otherwise
   ///   one reading of the value, and one more if its class declares dependencies for it, or if it
   ///   may be told by hand.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func lookUp<Value>(
     _ accessor: Accessor<Self, Value>, wantsPrior: Bool = false, readsEarly: Bool = false
   ) -> ResolvedKeyPath<Value> {
@@ -94,8 +91,7 @@ extension KeyValueObservable {
   /// Reads a value and its declared dependencies, while an access list gets the properties.
   ///
   /// Trackers around it do not get them: to observe a value is not to read it.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func read<Value>(_ accessor: Accessor<Self, Value>, _ accesses: AccessList) -> Value {
     var tracker = Tracker(root: self, accesses: accesses)
     return Tracker.untracked {

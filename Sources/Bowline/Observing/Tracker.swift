@@ -8,8 +8,7 @@
 ///
 /// A tracker of a later reading only compares, as long as the same properties are read in the same
 /// order as the last time: then there is nothing to list and nothing is allocated.
-@safe
-@usableFromInline
+@safe @usableFromInline
 struct Tracker {
   /// The properties that were read; nil as long as they are those of the last time.
   @usableFromInline private(set) var accesses: AccessList?
@@ -131,8 +130,7 @@ extension Unretained<Dependency> {
 
 extension Tracker {
   /// Reads a value while tracking.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func track<Value>(_ read: () -> Value) -> Value {
     withLocation(of: &self) { tracker in
       Tracker.begin(tracker)
@@ -161,8 +159,7 @@ extension Tracker {
   ///
   /// - Parameter path: The key path by which the property's own accessors are called, formed only
   ///   if it is needed.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func addAccess<Owner: KeyValueObservable>(
     to slot: ListSlot, of owner: Owner, path: () -> AnyKeyPath
   ) {
@@ -206,8 +203,7 @@ extension Tracker {
   static var isTracking: Bool { SlowPath.isNeeded && current != nil }
 
   /// Sets the collection that was read last, if this thread is tracking.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func setLastCollection<Value>(_ collection: Value, of list: ObserverList?) {
     guard let list else { return }
     let reading = AccessList.Collection(
@@ -230,14 +226,12 @@ extension Tracker {
   }
 
   /// Runs code without tracking: its readings do not belong to the value that this thread reads.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func untracked<Result>(_ body: () -> Result) -> Result {
     SlowPath.isNeeded ? untrackedNow(body) : body()
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func untrackedNow<Result>(_ body: () -> Result) -> Result {
     let tracking = SlowPath.suspendTracking()
     defer { SlowPath.resumeTracking(tracking) }

@@ -124,8 +124,7 @@ extension Optional: SyncedText where Wrapped == String {
 
 extension SyncMode {
   /// Returns the text after a change of the value it is bound to.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func text<Text: SyncedText>(replacing current: Text, with value: String) -> Text {
     let next = text(replacing: current.syncedText, with: value)
     // Where the rule leaves an empty text as it is, a missing one stays missing.

@@ -9,15 +9,13 @@ internal import Synchronization
 /// comparing the byte with the thread finds these. All actors that are not global share one stamp,
 /// and so does a global actor whose `shared` is an actor of another type, since that type is no
 /// `GlobalActor`; ``WeakActor/ofThread`` says which of them it is. Code outside of actors has none.
-@usableFromInline
-@frozen
+@usableFromInline @frozen
 struct DomainStamp: RawRepresentable, Equatable, Sendable {
   /// 0 for none, 1 for the main actor, 255 for an actor that is not global, else 2 more than an
   /// index in the table of the other ones.
   @usableFromInline let rawValue: UInt8
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
@@ -25,20 +23,17 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   /// The stamp of code that runs on an actor, or on none.
   ///
   /// - Complexity: A test of one word outside of actors; O(1) on the main actor.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   init(isolation: (any Actor)?) {
     if let isolation { self = DomainStamp.of(isolation) } else { self = .none }
   }
 
   /// No global actor: nothing is compared.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static var none: DomainStamp { DomainStamp(rawValue: 0) }
 
   /// The main actor.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static var mainActor: DomainStamp { DomainStamp(rawValue: 1) }
 
   /// An actor that is not global: only its notices are checked, see ``checking(_:)``.
@@ -70,8 +65,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
     }
   }
 
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   static func of(_ actor: any Actor) -> DomainStamp {
     if ObjectIdentifier(actor) == mainIdentity {
       MainThread.learn()

@@ -7,8 +7,7 @@ internal import Glibc
 /// It is used only where a value passes from one isolation domain to another. It is no
 /// `Synchronization.Mutex`, because the thread sanitizer does not see a `Mutex` and reports races
 /// that are none.
-@safe
-@usableFromInline
+@safe @usableFromInline
 package struct Locked<State>: ~Copyable,
   @unchecked Sendable  // why: the state is reached under the mutex alone
 {
