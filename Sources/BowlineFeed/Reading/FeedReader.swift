@@ -49,6 +49,9 @@ public final class FeedReader {
   /// The track on which all that is read is recorded; nil for no recording.
   var track: FeedRecorder.Track?
 
+  /// The number of pieces that were read.
+  private(set) var pieceCount = 0
+
   /// A pause has been noticed since the last bytes.
   private var hasSettled = false
 
@@ -79,6 +82,7 @@ public final class FeedReader {
     track?.record(.output([UInt8](bytes)), at: time)
     writer.time = time
     writer.batch.byteCount += bytes.count
+    pieceCount += 1
     hasSettled = false
     lines.split(bytes) { line, number, isWhole in take(line, number, isWhole) }
     decide(at: .piece)

@@ -52,17 +52,7 @@ public final class FeedInput: Sendable {
   deinit { stop() }
 
   /// Hands over the batch that waits; nil if there is none.
-  public func takeBatch() -> FeedBatch? {
-    let (batch, isAwaited) = mailbox.state.withLock { state in
-      defer {
-        state.batch = nil
-        state.isRoomAwaited = false
-      }
-      return (state.batch, state.isRoomAwaited)
-    }
-    if isAwaited { mailbox.wake() }
-    return batch
-  }
+  public func takeBatch() -> FeedBatch? { mailbox.takeBatch() }
 
   /// Nothing more comes, and all batches have been taken: the source has ended for good, unless it
   /// is started again.
@@ -130,4 +120,16 @@ final class FeedMailbox: Sendable {
   let waker = try? Waker()
 
   func wake() { waker?.wake() }
+
+  func takeBatch() -> FeedBatch? {
+    let (batch, isAwaited) = state.withLock { state in
+      defer {
+        state.batch = nil
+        state.isRoomAwaited = false
+      }
+      return (state.batch, state.isRoomAwaited)
+    }
+    if isAwaited { wake() }
+    return batch
+  }
 }

@@ -15,19 +15,24 @@ final class FeedLoop {
   private var holdsSource: Bool
   private var driver: (any FeedDriver)?
   private var nextBatch = ContinuousClock.now
+  private let settlingDelay: Duration
 
-  /// The time without bytes after which the reader settles the lines that wait for others.
-  private static let settlingDelay = Duration.milliseconds(100)
+  /// The end of the pause that began with the last piece, and the number of pieces up to it.
+  private var pause = (end: ContinuousClock.now, pieceCount: 0)
 
+  /// - Parameter settlingDelay: The time without bytes after which the reader settles the lines that
+  ///   wait for others.
   init(
     _ source: FeedSource, _ reader: FeedReader, _ mailbox: FeedMailbox, frame: Duration,
-    holdsSource: Bool, onBatch: @escaping () -> Void
+    holdsSource: Bool, settlingDelay: Duration = .milliseconds(100),
+    onBatch: @escaping () -> Void
   ) {
     self.source = source
     self.reader = reader
     self.mailbox = mailbox
     self.frame = frame
     self.holdsSource = holdsSource
+    self.settlingDelay = settlingDelay
     self.onBatch = onBatch
   }
 
@@ -119,8 +124,12 @@ final class FeedLoop {
   private func wait(_ waker: Waker) -> [pollfd] {
     var waits = [pollfd(fd: waker.descriptor, events: Int16(POLLIN), revents: 0)]
     if !isHeld { waits += driver?.waits ?? [] }
+    if pause.pieceCount != reader.pieceCount {
+      pause = (.now + settlingDelay, reader.pieceCount)
+    }
     let count = unsafe poll(&waits, nfds_t(waits.count), milliseconds)
-    if count == 0, needsSettling { reader.settle(at: .now) }
+    // The wait may have ended for a frame.
+    if count == 0, needsSettling, pause.end <= .now { reader.settle(at: .now) }
     if waits[0].revents != 0 { waker.drain() }
     return Array(waits.dropFirst())
   }
@@ -132,10 +141,7 @@ final class FeedLoop {
     var first = isHeld ? nil : driver?.deadline
     let isRoomAwaited = mailbox.state.withLock { $0.isRoomAwaited }
     if reader.hasBatch, !isRoomAwaited { first = min(first ?? nextBatch, nextBatch) }
-    if needsSettling {
-      let settling = ContinuousClock.now + Self.settlingDelay
-      first = min(first ?? settling, settling)
-    }
+    if needsSettling { first = min(first ?? pause.end, pause.end) }
     guard let first else { return -1 }
     let left = ContinuousClock.now.duration(to: first)
     guard left > .zero else { return 0 }
