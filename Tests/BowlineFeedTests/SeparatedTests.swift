@@ -94,6 +94,16 @@ import Testing
     #expect(feed.rows == ["a x,y", "b 1"])
   }
 
+  @Test func `the only record of a run that is repeated outlives a refused line below it`() {
+    let reader = FeedReader(format: .csv, collectsRows: true)
+    let feed = Feed(name: "test")
+    reader.read(Array("a,b\nx,1\ny\n".utf8), at: moment)
+    reader.end(at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed.rows == ["a x", "b 1"])
+    #expect(feed.reasons == ["3: 1 field where the header has 2"])
+  }
+
   @Test func `the records of a run that is repeated are a table, of one row and of none too`() {
     let reader = FeedReader(format: .csv, collectsRows: true)
     let feed = Feed(name: "test")

@@ -19,6 +19,9 @@ final class SeparatedParser: LineParser {
   private let collectsRows: Bool
   private var rows: TableBuilder?
 
+  /// The values of the last row, which are those of the paths where no other row comes.
+  private var values: [(node: PathTree.Node, value: FeedValue)] = []
+
   /// A run has had a table, so that one row, or none, is a table too.
   private var hasTable = false
 
@@ -70,7 +73,7 @@ final class SeparatedParser: LineParser {
     while !open.isEmpty { abandon("a field in quotes does not end", nil, writer) }
     guard collectsRows else { return }
     if let rows, rows.count == 1, !hasTable {
-      writer.commit()
+      writer.putAlone(values)
     } else if let rows = rows ?? (hasTable ? TableBuilder(columns: nodes) : nil) {
       hasTable = true
       let node = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
@@ -113,11 +116,19 @@ final class SeparatedParser: LineParser {
       return writer.refuse("\(count) where the header has \(header.count)")
     }
     if fields.texts == header { return }
-    if collectsRows { rows?.beginRow() }
+    if collectsRows {
+      rows?.beginRow()
+      values.removeAll(keepingCapacity: true)
+    }
     for index in 0..<fields.count {
       let value = fields.value(index)
-      if collectsRows { rows?.put(value, at: nodes[index]) }
-      writer.put(value, at: writer.tree.child(of: PathTree.root, names[index]))
+      let node = writer.tree.child(of: PathTree.root, names[index])
+      if collectsRows {
+        rows?.put(value, at: nodes[index])
+        values.append((node, value))
+      } else {
+        writer.put(value, at: node)
+      }
     }
     if !collectsRows { writer.commit() }
   }
