@@ -152,6 +152,12 @@ import Testing
     #expect(deep.reasons == ["1: nested deeper than 100"])
   }
 
+  @Test func `a key that is no UTF-8 has a name too`() {
+    let bytes = Array("{\"".utf8) + [0xFF] + Array("\":1,\"a\":{\"".utf8) + [0xFF]
+    #expect(
+      feed(reading: bytes + Array("\":2}}\n".utf8)).rows == ["\u{FFFD} 1", "a.\u{FFFD} 2"])
+  }
+
   @Test func `wrong bytes in a text are replaced, and NUL is kept`() {
     var bytes = Array(#"{"a":"x"#.utf8) + [0xFF, 0xC3]
     bytes += Array(#"y\u0000z","b":1}"#.utf8)

@@ -15,6 +15,8 @@ struct PathTree {
     /// Keys usually come in the same order, so this child is tried first.
     var next = 0
     var byKey: [String: Node] = [:]
+    /// The place of the rows of an array; ``PathTree/none`` before there is one.
+    var rows: Node = PathTree.none
     var path = -1
     var record = -1
     var place = 0
@@ -74,9 +76,11 @@ struct PathTree {
   /// The place of the rows of an array, below which names begin anew.
   mutating func rows(of node: Node) -> Node {
     guard node >= 0 else { return Self.none }
-    // No key that is UTF-8 is this byte; one of JSON that is none, and is it, would be taken for it.
-    let key: [UInt8] = [0xFF]
-    return child(of: node, key.span)
+    if entries[node].rows < 0, entries.count < mostNodes {
+      entries[node].rows = entries.count
+      entries.append(Entry(name: "", key: 0..<0))
+    }
+    return entries[node].rows
   }
 
   /// Says whether an outermost key has come.
@@ -91,10 +95,9 @@ struct PathTree {
 
   private mutating func insert(_ key: Span<UInt8>, into node: Node) -> Int? {
     guard entries.count < mostNodes, key.count <= Self.longestName else { return nil }
-    let isRows = key.count == 1 && key[0] == 0xFF
     let parent = entries[node].name
     let text = key.text()
-    let name = isRows ? "" : parent.isEmpty ? text : parent + "." + text
+    let name = parent.isEmpty ? text : parent + "." + text
     guard name.utf8.count <= Self.longestName else { return nil }
     let start = keys.count
     keys.append(key)
