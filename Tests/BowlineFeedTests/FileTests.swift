@@ -80,6 +80,14 @@ import TestSupport
     #expect(source.feed.lineCount == 2)
   }
 
+  @Test func `a file that the system cannot read is said`() {
+    // Nothing is mapped at the beginning: proc(5).
+    let source = WatchedSource(.file("/proc/self/mem"))
+    #expect(source.waitForEnd())
+    #expect(source.feed.state == .failed(reason: "/proc/self/mem: Input/output error"))
+    #expect(!source.input.isOver)
+  }
+
   @Test func `a folder is no file to follow`() {
     let source = WatchedSource(.file(scratch.path))
     #expect(source.waitForEnd())

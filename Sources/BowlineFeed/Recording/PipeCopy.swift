@@ -35,7 +35,7 @@ final class PipeCopy: Sendable {
           }) ?? 0 > 0
       {}
     } catch {
-      throw FeedRecordingError(.unreadable, path, error.reason)
+      throw FeedRecordingError(.unreadable, path, error.cause)
     }
     guard isWritten, unsafe fflush(target) == 0 else { throw Self.failure(path) }
   }

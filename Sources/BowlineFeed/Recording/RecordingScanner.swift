@@ -155,7 +155,7 @@ final class RecordingScanner {
     do {
       count = try buffer.read(file.number) { bytes.append($0) }
     } catch {
-      throw FeedRecordingError(.unreadable, path, error.reason)
+      throw FeedRecordingError(.unreadable, path, error.cause)
     }
     isAtEnd = count ?? 0 == 0
     return !isAtEnd

@@ -25,8 +25,8 @@ final class FileDriver: FeedDriver {
   private var buffer = ReadBuffer()
   private(set) var isOver = false
 
-  /// The name stands for no file.
-  private var isMissing = false
+  /// The name stands for no file, or the file cannot be read; this has been said.
+  private var hasFailed = false
 
   /// The file or a folder on its path is a link, of which no notice comes.
   private var isLink = false
@@ -58,7 +58,7 @@ final class FileDriver: FeedDriver {
     guard hasMore || nextLook.map({ $0 <= .now }) ?? false else { return }
     if file == nil { open(reader) }
     if file != nil { readPiece(reader) } else { hasMore = false }
-    let isNoticed = !isMissing && !isLink && folderWatch >= 0
+    let isNoticed = !hasFailed && !isLink && folderWatch >= 0
     nextLook = hasMore || isNoticed ? nil : .now + .seconds(1)
   }
 
@@ -76,17 +76,22 @@ final class FileDriver: FeedDriver {
     if old >= 0, old != folderWatch { inotify_rm_watch(notices.number, old) }
   }
 
-  /// Says that the name stands for no file, which is waited for.
-  private func miss(_ reader: FeedReader) {
-    let reason = SystemError(path).reason
-    if !isMissing { reader.add(state: .failed(reason: reason)) }
-    isMissing = true
+  /// Says that the file cannot be read, which is tried again.
+  private func fail(_ reader: FeedReader, _ cause: String = SystemError("").cause) {
+    if !hasFailed { reader.add(state: .failed(reason: "\(path): \(cause)")) }
+    hasFailed = true
+  }
+
+  /// Says that the file can be read again.
+  private func recover(_ reader: FeedReader) {
+    if hasFailed { reader.add(state: .reading) }
+    hasFailed = false
   }
 
   private func open(_ reader: FeedReader) {
     watchFolder()
     let number = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard number >= 0 else { return miss(reader) }
+    guard number >= 0 else { return fail(reader) }
     let descriptor = Descriptor(number)
     guard let found = FileIdentity(of: number), found.isFile else {
       isOver = true
@@ -96,7 +101,7 @@ final class FileDriver: FeedDriver {
     file = descriptor
     offset = 0
     hasSize = false
-    isMissing = false
+    hasFailed = false
     isLink = realPath(path) != (path.hasPrefix("/") ? path : realPath(".").map { "\($0)/\(path)" })
     let changes = IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF
     watch = unsafe inotify_add_watch(notices.number, path, UInt32(changes))
@@ -115,19 +120,21 @@ final class FileDriver: FeedDriver {
         lseek(file.number, 0, SEEK_SET)
       }
     }
-    let count = try? buffer.read(file.number) { reader.read($0, at: .now) }
-    guard let count, count > 0 else { return reachEnd(reader) }
-    offset += Int64(count)
+    do {
+      let count = try buffer.read(file.number) { reader.read($0, at: .now) }
+      guard let count, count > 0 else { return reachEnd(reader) }
+      recover(reader)
+      offset += Int64(count)
+    } catch {
+      hasMore = false
+      fail(reader, error.cause)
+    }
   }
 
   private func reachEnd(_ reader: FeedReader) {
     hasMore = false
-    guard let named = FileIdentity(at: path) else { return miss(reader) }
-    if named == identity {
-      if isMissing { reader.add(state: .reading) }
-      isMissing = false
-      return
-    }
+    guard let named = FileIdentity(at: path) else { return fail(reader) }
+    if named == identity { return recover(reader) }
     reader.end(at: .now)
     inotify_rm_watch(notices.number, watch)
     file = nil
@@ -146,7 +153,7 @@ final class FileDriver: FeedDriver {
 }
 
 /// The path of a file without links; nil if there is no file.
-private func realPath(_ path: String) -> String? {
+func realPath(_ path: String) -> String? {
   guard let text = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(text) }
   return unsafe String(cString: text)

@@ -45,15 +45,19 @@ struct ReadBuffer {
 struct SystemError: Error {
   let reason: String
 
+  /// The reason without the name of the thing.
+  let cause: String
+
   init(reason: String) {
-    self.reason = reason
+    (self.reason, cause) = (reason, reason)
   }
 
   /// The failure of the last call, by errno.
   ///
   /// - Parameter what: The name of the thing that failed.
   init(_ what: String, number: Int32 = errno) {
-    reason = unsafe "\(what): \(String(cString: strerror(number)))"
+    cause = unsafe String(cString: strerror(number))
+    reason = "\(what): \(cause)"
   }
 }
 
