@@ -63,6 +63,20 @@ import Testing
     withExtendedLifetime(watch) {}
   }
 
+  @Test func `a file that a link leads to is watched, and the one that it leads to next`() throws {
+    let folder = Scratch()
+    let count = Locked(0)
+    try folder.shell("mkdir 1 2; echo one >1/a; echo two >2/a; ln -s 1 data; ln -s data/a a.yaml")
+    let watch = FileWatch("\(folder.path)/a.yaml") { count.withLock { $0 += 1 } }
+    try folder.shell("echo three >1/a")
+    #expect(Deadline().wait { count.withLock { $0 } == 1 })
+    try folder.shell("ln -s 2 new; mv -T new data; echo >other")
+    #expect(Deadline().wait { count.withLock { $0 } == 2 })
+    try folder.shell("echo four >2/a")
+    #expect(Deadline().wait { count.withLock { $0 } == 3 })
+    withExtendedLifetime(watch) {}
+  }
+
   @Test func `a folder that is not there cannot be watched`() {
     #expect(FileWatch("/no/such/a.yaml") {} == nil)
   }
