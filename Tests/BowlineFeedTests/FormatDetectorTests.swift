@@ -75,6 +75,34 @@ import Testing
     ii  base-passwd    3.6.1              amd64        Debian base system master password files
     ii  bash           5.2.15-2+b7        amd64        GNU Bourne Again SHell
     """,
+    // dpkg -l bash
+    """
+    Desired=Unknown/Install/Remove/Purge/Hold
+    | Status=Not/Inst/Conf-files/Unpacked/halF-conf/Half-inst/trig-aWait/Trig-pend
+    |/ Err?=(none)/Reinst-required (Status,Err: uppercase=bad)
+    ||/ Name           Version      Architecture Description
+    +++-==============-============-============-=================================
+    ii  bash           5.2.15-2+b8  amd64        GNU Bourne Again SHell
+    """,
+    // apt list --installed
+    """
+    Listing...
+    appstream/now 0.16.1-2 amd64 [installed,upgradable to: 0.16.1-2+b1]
+    apt/oldstable,now 2.6.1 amd64 [installed,upgradable to: 2.6.2]
+    at-spi2-common/oldstable,now 2.46.0-5 all [installed,automatic]
+    at-spi2-core/oldstable,now 2.46.0-5 amd64 [installed,automatic]
+    """,
+    // /proc/self/status
+    """
+    Name:\tcat
+    Umask:\t0022
+    State:\tR (running)
+    Tgid:\t101
+    Uid:\t0\t0\t0\t0
+    FDSize:\t256
+    VmPeak:\t    5456 kB
+    Threads:\t1
+    """,
     // sensors
     """
     coretemp-isa-0000

@@ -126,8 +126,13 @@ extension FormatDetector {
       format: format, start: start, end: isSure ? lines.count : last.offset + 1, isSure: isSure)
   }
 
-  /// The places of the lines that a format refuses.
+  /// The places of the lines that a format refuses, or in logfmt of those with more words than pairs.
   private func misfits(_ format: FeedFormat, from start: Int) -> [Int] {
+    if format == .logfmt {
+      return lines.enumerated().dropFirst(start).compactMap { place, line in
+        line.span.trimmed.isEmpty || LogfmtParser.fits(line.span) ? nil : place
+      }
+    }
     let parser = format.makeParser(collectsRows: false, isNamed: false)
     let writer = RecordWriter(limits: FeedReader.Limits())
     for (place, line) in lines.enumerated().dropFirst(start) {
@@ -180,7 +185,8 @@ extension FormatDetector {
 
   /// The names of a line that may be a header with separators: two or more, none a number, all or none
   /// behind a blank, as some behind the commas of a sentence are, and none with a sign of labels, as
-  /// Prometheus has them; nil for another line.
+  /// Prometheus has them, with a colon at its end, or with a bracket that the name does not close as well;
+  /// nil for another line.
   private static func header(
     _ line: [UInt8], _ separator: UInt8
   ) -> (names: [String], isSpaced: Bool)? {
@@ -192,10 +198,18 @@ extension FormatDetector {
       if case .number = fields.value(index) { return nil }
       if name.utf8.count > 64 { return nil }
       if name.utf8.contains(where: { [0x3D, 0x7B, 0x7D].contains($0) }) { return nil }
+      if name.hasSuffix(":") || !hasWholeBrackets(name) { return nil }
     }
     let blanks = (0..<fields.count).filter(fields.hasBlankBefore)
     guard blanks.isEmpty || blanks == Array(1..<fields.count) else { return nil }
     return (names, !blanks.isEmpty)
+  }
+
+  /// Says whether as many brackets open as close: a separator in brackets is one of a sentence.
+  private static func hasWholeBrackets(_ name: String) -> Bool {
+    let bytes = name.utf8
+    return bytes.count { $0 == 0x5B } == bytes.count { $0 == 0x5D }
+      && bytes.count { $0 == 0x28 } == bytes.count { $0 == 0x29 }
   }
 
   /// Says whether a line is a row below a header, and not another line like that one.
