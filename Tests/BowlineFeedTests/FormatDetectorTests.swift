@@ -215,6 +215,17 @@ import Testing
     #expect(feed["value"]?.series.latestNumbers == [5, 6, 7])
   }
 
+  @Test func `a byte order mark belongs to no name, in each run of a command`() {
+    let reader = FeedReader(format: .csv, collectsRows: true)
+    let feed = Feed(name: "test")
+    for _ in 1...2 {
+      reader.read(Array("\u{FEFF}a,b\n1,2\n".utf8), at: moment)
+      reader.end(at: moment)
+    }
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed.rows == ["a 1", "b 2"])
+  }
+
   @Test func `a byte order mark belongs to no name`() {
     #expect(feed(reading: "\u{FEFF}a,b\n1,2\n").rows == ["a 1", "b 2"])
   }

@@ -52,6 +52,9 @@ public final class FeedReader {
   /// The number of pieces that were read.
   private(set) var pieceCount = 0
 
+  /// No line has come since the start, or since the end of a run: a byte order mark may come.
+  private var isAtStart = true
+
   /// A pause has been noticed since the last bytes.
   private var hasSettled = false
 
@@ -112,6 +115,7 @@ public final class FeedReader {
     decide(at: .end)
     parser?.end(into: writer)
     writer.endChunk()
+    isAtStart = true
     // For a command that is run again and again, counters go on from one run to the next.
     if !collectsRows { writer.beginAnew() }
     // One run may have printed a message alone, and the next one a table.
@@ -165,7 +169,8 @@ extension FeedReader {
       return writer.refuse(
         line, number: number, "longer than \(limits.line) bytes")
     }
-    let start = number == 1 && line.hasByteOrderMark ? 3 : 0
+    let start = isAtStart && line.hasByteOrderMark ? 3 : 0
+    isAtStart = false
     let line = line.extracting(start..<line.count)
     guard let stripped = ControlSequences.strip(line) else { return takeText(line) }
     if stripped.clears { parser?.clear(into: writer) }
