@@ -168,7 +168,7 @@ import Testing
       problems(show: "  - gauge: app.a\n    rnge: 0..1\n    columns: [a]") == [
         "4:5: 'gauge' has no 'rnge'; did you mean 'range'? Possible: title, width, height, "
           + "weight, bind, mode, transform, missing, fallback, range, warn",
-        "5:5: 'gauge' has no 'columns'; Possible: title, width, height, weight, bind, mode, "
+        "5:5: 'gauge' has no 'columns'; possible: title, width, height, weight, bind, mode, "
           + "transform, missing, fallback, range, warn",
       ])
   }
@@ -225,7 +225,7 @@ import Testing
     ("  - value: app.a\n    transform: rund", "4:16: 'rund' is no transform; did you mean 'round'"),
     ("  - value: app.a\n    format: \"%d %d\"", "4:13: '%d %d' has a place for more than one"),
     ("  - value: app.a\n    mode: two-way", "4:11: mode: two-way; nobody can change 'value'"),
-    ("  - value: app.a\n    mode: both", "4:11: mode: there is no 'both'; Possible: one-way"),
+    ("  - value: app.a\n    mode: both", "4:11: mode: there is no 'both'; possible: one-way"),
     ("  - label: x\n    bind: { path: app.a, sync: numbr }", "4:32: sync: there is no 'numbr'"),
     ("  - field: app.a\n    matches: \"[a-\"", "4:14: matches: '[a-' has no ']' for a '['"),
     ("  - field: app.a\n    matches: \"[]\"", "4:14: matches: '[]' has no ']' for a '['"),

@@ -7,9 +7,9 @@ enum LayoutWords {
   /// An error about an unknown name, with the name that was probably meant, and all possible ones.
   static func choice(_ found: String, typed: String, _ names: [String]) -> String {
     let nearest = nearestNames(to: typed, among: names).first
-    let meant = nearest.map { "; did you mean '\($0)'?" } ?? ";"
+    let meant = nearest.map { "did you mean '\($0)'? Possible" } ?? "possible"
     return names.isEmpty
-      ? "\(found); there is none" : "\(found)\(meant) Possible: \(names.joined(separator: ", "))"
+      ? "\(found); there is none" : "\(found); \(meant): \(names.joined(separator: ", "))"
   }
 
   /// A time as it is written: `2s`, `500ms`, `1.5m`, `1h`; a number alone counts seconds.

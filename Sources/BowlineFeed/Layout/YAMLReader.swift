@@ -22,7 +22,7 @@ package enum YAMLReader {
     let start = LayoutPlace(line: 1, column: 1)
     guard bytes.count <= mostBytes else {
       throw LayoutProblem(
-        start, "the file has \(bytes.count) bytes; a layout has at most \(mostBytes)")
+        start, "the file is too long; a layout has at most \(mostBytes) bytes")
     }
     let mark = bytes.span.hasByteOrderMark ? 3 : 0
     var reading = Reading(YAMLScanner(bytes.span.extracting(mark..<bytes.count)))
