@@ -21,19 +21,26 @@ package struct FileEntry: Identifiable {
   /// The failure to read a folder.
   package struct Failure: Error, CustomStringConvertible {
     package let description: String
+
+    fileprivate init(_ folder: String, number: Int32) {
+      description = unsafe "\(folder) cannot be read: \(String(cString: strerror(number)))"
+    }
   }
 
   /// Reads a folder: the folder around it comes first, then folders, then files, by their names.
   ///
   /// - Complexity: O(*n* log *n*) in the number of entries, and a call of the system for each link.
   package static func entries(of folder: String) throws(Failure) -> [FileEntry] {
-    guard let stream = unsafe opendir(folder) else {
-      let reason = unsafe String(cString: strerror(errno))
-      throw Failure(description: "\(folder) cannot be read: \(reason)")
-    }
+    guard let stream = unsafe opendir(folder) else { throw Failure(folder, number: errno) }
     defer { unsafe closedir(stream) }
     var entries: [FileEntry] = []
-    while let entry = unsafe readdir(stream) {
+    while true {
+      // An error tells itself by this number alone: readdir(3).
+      errno = 0
+      guard let entry = unsafe readdir(stream) else {
+        if errno != 0 { throw Failure(folder, number: errno) }
+        break
+      }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
