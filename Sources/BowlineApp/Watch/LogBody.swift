@@ -24,18 +24,31 @@ final class LogBody: WatchBody {
   override var children: [Widget] { [view] }
 
   private func show(_ lines: [FeedLine]) {
-    if lines.last?.number ?? 0 < last {
-      // The moment that shows now is earlier than the one before.
-      last = 0
-      view.log = Log(capacity: Feed.mostLines)
-    }
-    let new = lines.suffix { $0.number > last }
-    guard let newest = new.last else { return }
-    last = newest.number
-    var log = view.log
+    let newest = lines.last?.number ?? 0
+    if newest == last { return }
+    // An earlier moment than the one before may show now.
+    let isEarlier = newest < last
+    var log = isEarlier ? Log(capacity: Feed.mostLines) : view.log
     // A line is one row, whatever is in it.
-    for line in new { log.append(line.text.filter { !$0.isNewline }) }
+    for line in lines.suffix(where: { [last] in isEarlier || $0.number > last }) {
+      log.append(line.text.filter { !$0.isNewline })
+    }
+    last = newest
     view.log = log
+  }
+
+  override func takePlace(of other: WatchBody) {
+    guard let other = other as? LogBody else { return }
+    view.takeColumns(of: other.view)
+    view.end = other.bottom.map { number in
+      view.log.numbers.upperBound - item.feed.lines.suffix(where: { $0.number > number }).count
+    }
+  }
+
+  /// The number in the input of the line at the bottom, where a person has scrolled to it.
+  private var bottom: Int? {
+    guard let end = view.end else { return nil }
+    return item.feed.lines.dropLast(view.log.numbers.upperBound - end).last?.number ?? 0
   }
 
   override func arrangeChildren(in area: Rectangle) { view.place(in: area) }
@@ -43,7 +56,7 @@ final class LogBody: WatchBody {
 
 extension Array {
   /// The elements at the end that meet a condition.
-  fileprivate func suffix(_ condition: (Element) -> Bool) -> ArraySlice<Element> {
+  fileprivate func suffix(where condition: (Element) -> Bool) -> ArraySlice<Element> {
     let start = lastIndex { !condition($0) }.map { $0 + 1 } ?? 0
     return self[start...]
   }

@@ -24,6 +24,15 @@ final class WideLog: Widget {
     set { view.log = newValue }
   }
 
+  /// The number after that of the line at the bottom; nil while the newest one is there.
+  var end: Int? {
+    get { view.pausedEnd }
+    set { if let newValue { view.pause(at: newValue) } else { view.isFollowing = true } }
+  }
+
+  /// Shows the same columns of the lines as another log.
+  func takeColumns(of other: WideLog) { shift = other.shift }
+
   override var children: [Widget] { [view] }
 
   override func preferredSize(within room: Size) -> Size { view.measured(within: room) }

@@ -52,7 +52,7 @@ public final class LogView: Widget {
   }
 
   /// The number after that of the line at the bottom; nil while following.
-  @Observed private var pausedEnd: Int?
+  @Observed package private(set) var pausedEnd: Int?
 
   /// The number of the first line that has come since the view stopped following.
   private var firstNew = 0
@@ -199,7 +199,8 @@ public final class LogView: Widget {
     firstNew = min(firstNew, end)
   }
 
-  private func pause(at number: Int) {
+  /// Stops following, with the line before a number at the bottom.
+  package func pause(at number: Int) {
     if isFollowing { isFollowing = false }
     pausedEnd = number
   }

@@ -76,6 +76,26 @@ import Testing
     #expect(stage.shell.screen.focus != nil || columns == 40)
   }
 
+  @Test func `a log that a person has scrolled stays at its place in a pause and after it`()
+    throws
+  {
+    let stage = WatchStage(format: .lines)
+    for number in 1...60 { stage.write("line \(number)") }
+    func lines() -> [String] { stage.rows.filter { $0.contains("line ") } }
+    let newest = lines()
+    try stage.press("<Tab><Up><Up><Up>")
+    let before = lines()
+    #expect(before != newest)
+    for _ in 1...2 {
+      try stage.press("p")
+      #expect(lines() == before)
+      stage.write("line 61", "line 62")
+      #expect(lines() == before)
+    }
+    try stage.press("[[")
+    #expect(lines() == before)
+  }
+
   @Test func `a step back in time and a restart end the pause, and say so`() throws {
     let stage = Self.stage()
     try stage.press("p[")
