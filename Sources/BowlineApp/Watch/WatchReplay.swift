@@ -39,13 +39,22 @@ final class WatchReplay: Sendable {
     }
   }
 
-  /// Finds the sources that are read for a layout: the recorded ones of the same names.
+  /// The word for each source in a layout that `S` writes.
+  private var words: [String] { LayoutText.sourceNames(recording.sources.map(\.name)) }
+
+  /// Finds the sources that are read for a layout: the recorded ones of the same names, or of the words
+  /// that `S` writes in their place.
   ///
   /// - Throws: `UsageError` for a source that was not recorded.
   func sources(of layout: Layout) throws(UsageError) -> [WatchSource] {
     let all = sources
     return try layout.sources.map { source throws(UsageError) in
       if let found = all.first(where: { $0.name == source.name }) { return found }
+      if let index = words.firstIndex(of: source.name) {
+        var found = all[index]
+        found.name = source.name
+        return found
+      }
       throw UsageError(
         message: "\(recording.path) has no source '\(source.name)'; it has "
           + all.map(\.name).joined(separator: ", "))
@@ -61,7 +70,10 @@ final class WatchReplay: Sendable {
     let names = recording.sources.map(\.name)
     let targets =
       feeds.map(\.name) == names
-      ? feeds : names.map { name in feeds.first { $0.name == name } ?? Feed(name: name) }
+      ? feeds
+      : zip(names, words).map { name, word in
+        feeds.first { $0.name == name } ?? feeds.first { $0.name == word } ?? Feed(name: name)
+      }
     try recording.play(into: targets, format: format, limits: limits) { batch, place in
       onBatch(batch, targets[place])
     }

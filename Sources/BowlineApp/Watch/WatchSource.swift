@@ -7,7 +7,7 @@ internal import Glibc
 /// A source of `bowline watch`: its name, where it is read from, and its format.
 struct WatchSource: Hashable {
   /// The name, for a person.
-  let name: String
+  var name: String
 
   let source: FeedSource
 
@@ -17,6 +17,9 @@ struct WatchSource: Hashable {
   /// It is a command that is run again and again, though perhaps only once here, so that its rows are a
   /// table.
   var isRepeated = false
+
+  /// The name of standard input.
+  static let standardInputName = "standard input"
 
   /// It is a command that can be started again.
   var isCommand: Bool {
@@ -52,7 +55,7 @@ struct WatchSource: Hashable {
     return try files.map { file in
       let isInput = file == WatchOptions.standardInput
       return WatchSource(
-        name: isInput ? "standard input" : file,
+        name: isInput ? standardInputName : file,
         source: isInput ? try standardInput() : try self.file(file, isFollowing: isFollowing),
         format: options.format)
     }

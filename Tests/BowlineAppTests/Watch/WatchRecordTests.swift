@@ -271,6 +271,16 @@ import Testing
     #expect(try run("ls \(folder.path)").output == "a\na.yaml\n")
   }
 
+  @Test(arguments: ["--plain", "--snapshot 80x24"])
+  func `a layout finds a recorded source by the word that S writes for it`(way: String) throws {
+    let folder = try sample()
+    try folder.shell("echo 'sources: { the: { run: x } }\nshow: [value: the.n]' > a.yaml")
+    let result = try run(
+      "\"$0\" watch --layout \(folder.path)/a.yaml --replay \(folder.path)/a \(way)")
+    #expect(result.status == .exited(0))
+    #expect(result.output.contains("42"))
+  }
+
   @Test func `a layout with a source that was not recorded is refused`() throws {
     let folder = try sample()
     try folder.shell("echo 'sources: { app: { run: x } }\nshow: [value: app.a]' > a.yaml")

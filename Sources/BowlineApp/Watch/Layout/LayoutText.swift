@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import BowlineFeed
+internal import BowlineTerminal
 
 /// The text of a layout file that shows the same as the page without a layout.
 enum LayoutText {
   /// - Parameters:
   ///   - options: The sources that are read.
   ///   - model: The paths that show, in their order and shapes.
-  static func text(_ options: WatchOptions, _ model: WatchModel) -> String {
-    let names = sourceNames(model.feeds)
+  ///   - isReplay: The sources are those of a recording, which has no more than their names.
+  static func text(
+    _ options: WatchOptions, _ model: WatchModel, isReplay: Bool = false
+  ) -> String {
+    let names = sourceNames(model.feeds.map(\.name))
     var lines = [
       "# Written by bowline watch. Show it with bowline watch --layout and this file.", "sources:",
     ]
     for (index, name) in names.enumerated() {
-      lines.append("  \(name): { \(source(options, index)) }")
+      let source = isReplay ? recorded(model.feeds[index].name) : source(options, index)
+      lines.append("  \(name): { \(source) }")
     }
     lines.append("show:")
     let items = model.shown.filter { !$0.path.name.isEmpty }
@@ -64,18 +69,24 @@ enum LayoutText {
   }
 
   /// A word for each source, which no other one has.
-  static func sourceNames(_ feeds: [Feed]) -> [String] {
+  static func sourceNames(_ sources: [String]) -> [String] {
     var names: [String] = []
-    for feed in feeds {
+    for source in sources {
       let file =
-        feed.name == "standard input"
-        ? "input" : feed.name.split(separator: "/").last.map(String.init) ?? feed.name
+        source == WatchSource.standardInputName
+        ? "input" : source.split(separator: "/").last.map(String.init) ?? source
       let word = file.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
       let name = word.first?.isLetter == true ? String(word) : "source"
       let count = names.count { $0 == name || $0.hasPrefix(name + "-") }
       names.append(count == 0 ? name : "\(name)-\(count + 1)")
     }
     return names
+  }
+
+  /// A source that was recorded: standard input, a file that is there, or else a command.
+  private static func recorded(_ name: String) -> String {
+    if name == WatchSource.standardInputName { return "stdin: true" }
+    return "\(TextFile.size(of: name) == nil ? "run" : "follow"): \(QuotedText.of(name))"
   }
 
   private static func source(_ options: WatchOptions, _ index: Int) -> String {

@@ -72,8 +72,18 @@ import Testing
     #expect(table.sort == LayoutSort(column: "y", isAscending: false))
   }
 
+  @Test func `the sources of a recording are read as their names say`() throws {
+    let names = ["standard input", "/proc/version", "vmstat -n 1"]
+    let model = WatchModel(names.map { Feed(name: $0) })
+    let text = LayoutText.text(WatchOptions(), model, isReplay: true)
+    #expect(
+      try LayoutReader.read(Array(text.utf8)).sources.map(\.origin) == [
+        .input, .follow("/proc/version"), .run("vmstat -n 1", every: nil),
+      ])
+  }
+
   @Test func `each source has a word of its own`() {
-    let feeds = ["/var/log/a.log", "/srv/a.log", "standard input", "9.log"].map { Feed(name: $0) }
-    #expect(LayoutText.sourceNames(feeds) == ["a", "a-2", "input", "source"])
+    let sources = ["/var/log/a.log", "/srv/a.log", "standard input", "9.log"]
+    #expect(LayoutText.sourceNames(sources) == ["a", "a-2", "input", "source"])
   }
 }
