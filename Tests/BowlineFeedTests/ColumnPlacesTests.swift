@@ -241,6 +241,32 @@ import Testing
     #expect(feed.column("Cwnd").last == .text("389 KBytes"))
   }
 
+  @Test func `a line that is set out as a row may have texts in the place of figures`() {
+    let feed = feed(
+      reading: """
+        COMMAND     PID   TID USER   FD      TYPE             DEVICE SIZE/OFF       NODE NAME
+        systemd       1       root  cwd       DIR              254,0     4096          2 /
+        systemd       1       root  txt       REG              254,0  1849992     524332 /sbin/init
+        sshd        123       root    3u     IPv4              12345      0t0        TCP *:22 (LISTEN)
+        """)
+    #expect(feed.column("NODE") == [.number(2), .number(524_332), .text("TCP")])
+    #expect(feed.column("NAME").last == .text("*:22 (LISTEN)"))
+    #expect(feed.refusedCount == 0)
+  }
+
+  @Test func `a line of dashes may stand below a header`() {
+    let feed = feed(
+      reading: """
+                      capacity     operations     bandwidth
+        pool        alloc   free   read  write   read  write
+        ----------  -----  -----  -----  -----  -----  -----
+        tank        1.2T   600G     12     34   1.1M   3.2M
+        backup      2.2T   100G      0      1     0     12K
+        """)
+    #expect(feed.column("pool") == [.text("tank"), .text("backup")])
+    #expect(feed.column("write") == [.number(34), .number(1)])
+  }
+
   @Test func `a line that a tab sets apart below a row is no row`() {
     let feed = feed(
       reading: """

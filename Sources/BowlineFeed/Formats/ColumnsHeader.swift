@@ -129,6 +129,12 @@ struct ColumnsHeader {
     return false
   }
 
+  /// Says whether a line has dashes and blanks alone, as one below the header of zpool iostat.
+  static func isRule(_ line: Span<UInt8>) -> Bool {
+    for index in 0..<line.count where line[index] != 0x2D && line[index] != 0x20 { return false }
+    return isDecoration(line)
+  }
+
   /// Tells what a line below the header is.
   func kind(of line: Span<UInt8>) -> Kind {
     // A line that a tab sets apart belongs to the row above it, as with ss -i.
@@ -139,9 +145,18 @@ struct ColumnsHeader {
       let hasFigure = fields.contains { Self.isFigure($0, of: line) }
       return hasFigure || !Self.canBe(line) ? .row(fields) : .other
     }
-    // A row has figures where the first row has them: in half of three columns or more.
+    // A row has figures where the first row has them, in half of three columns or more, or is set out
+    // as one, as the sockets of lsof.
     let kept = figures.count { $0 < fields.count && Self.isFigure(fields[$0], of: line) }
-    return figures.count < 3 || kept * 2 >= figures.count ? .row(fields) : .other
+    let isLikeFirst = figures.count < 3 || kept * 2 >= figures.count
+    return isLikeFirst || isAligned(line) ? .row(fields) : .other
+  }
+
+  /// Says whether most columns have a cell, and three of four cells begin or end where the name does.
+  private func isAligned(_ line: Span<UInt8>) -> Bool {
+    guard let places, let cells = places.cells(of: line) else { return false }
+    let count = cells.count { $0 != nil }
+    return count * 2 > cells.count && places.alignedCount(of: cells) * 4 >= count * 3
   }
 
   /// Cuts a line into the ranges of the columns.

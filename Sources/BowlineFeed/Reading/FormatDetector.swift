@@ -93,12 +93,14 @@ extension FormatDetector {
     if let first = filled.first, let format = format(of: first.element) {
       found.append((format, first.offset))
     }
-    for ((place, line), (_, next)) in zip(filled, filled.dropFirst()) {
+    for ((place, line), (nextPlace, next)) in zip(filled, filled.dropFirst()) {
       if let format = format(of: line, next) { found.append((format, place)) }
-      // The parser finds its header by itself, and passes over the lines above it.
       if place < mostLines / 2, !found.contains(where: { $0.format == .columns }),
-        ColumnsHeader(line.span, row: next.span) != nil
+        let row = ColumnsHeader.isRule(next.span)
+          ? filled.first(where: { $0.offset > nextPlace })?.element : next,
+        ColumnsHeader(line.span, row: row.span) != nil
       {
+        // The parser finds its header by itself, and passes over the lines above it.
         found.append((.columns, 0))
       }
     }
