@@ -7,7 +7,7 @@ internal import BowlineTerminal
 /// there is no room for all.
 ///
 /// The column that tells rows apart always shows. Of the others, columns at the left stay longest,
-/// and columns with the same value in each row go first.
+/// and columns without a value go first, then those with the same value in each row.
 struct TableColumns: Equatable {
   struct Column: Equatable {
     let name: String
@@ -80,7 +80,10 @@ struct TableColumns: Equatable {
     if isSame, old.isJudged {
       (identity, ranks) = (old.identity, old.ranks)
     } else {
-      let counts = table.columns.indices.map { index in Set(table.rows.map { $0[index] }).count }
+      let counts = table.columns.indices.map { index in
+        let values = Set(table.rows.map { $0[index] })
+        return values == [.null] ? 0 : values.count
+      }
       let found = Self.identity(columns, counts)
       ranks = columns.indices.sorted { one, other in
         Self.rank(one, found, counts) < Self.rank(other, found, counts)
@@ -122,7 +125,7 @@ struct TableColumns: Equatable {
   }
 
   private static func rank(_ index: Int, _ identity: Int?, _ counts: [Int]) -> (Int, Int) {
-    (index == identity ? 0 : counts[index] > 1 ? 1 : 2, index)
+    (index == identity ? 0 : counts[index] > 1 ? 1 : 3 - counts[index], index)
   }
 
   private mutating func setLeastRooms() {

@@ -185,6 +185,16 @@ import Testing
     #expect(rows.contains { $0.contains("no room for") } == (columns < 120))
   }
 
+  @Test func `a column without a value gives way to one with the same value in each row`() {
+    let stage = WatchStage(columns: 40, rows: 12, format: .json)
+    let rows = (1...4).map {
+      "{\"name\":\"service number \($0)\",\"no value\":null,\"zone\":\"here\"}"
+    }
+    stage.write("{\"all\":[\(rows.joined(separator: ","))]}")
+    #expect(stage.rows.contains { $0.contains("zone") && !$0.contains("no room") })
+    #expect(stage.rows.contains { $0.contains("no room for no value") })
+  }
+
   @Test func `the columns of a table stay when its values change`() {
     let stage = WatchStage(columns: 60, rows: 12, format: .json)
     func write(_ value: String) {
