@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
-
 /// A message of Bowline to the programmer while the program goes on.
 ///
 /// It is a line on standard error, unless the program sets a handler: a program that owns the
