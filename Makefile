@@ -15,14 +15,17 @@ TEST := Tools/pass-tests
 # Each sanitizer builds in a folder of its own, so that no build undoes another.
 # lld: gold warns about each of the sanitizer's own symbols. A sanitizer finds nothing in the skipped
 # tests: they look at programs that are built without it (releases whose instructions are counted, code
-# that the compiler has to refuse) or at files of this folder, or they compare pictures of scenes that
-# other tests press keys in. `make test` passes them.
+# that the compiler has to refuse) or at files of this folder, they compare pictures of scenes that
+# other tests press keys in, or they do the same for each of many sizes or numbers. `make test` passes
+# them.
 UNSANITIZED := ^(BowlineBench|Package|Article)Tests\.|CompilerTests
 UNSANITIZED := $(UNSANITIZED)|GoldenTests|RoomTests|StressBytesTests|goes over everything
+UNSANITIZED := $(UNSANITIZED)|at every size|a day of values|where older changes are not kept
 
-# A race takes two threads, and the compiler keeps scenes on the main one: the thread sanitizer passes
-# the tests of the program's parts that read from other threads, and of the program in a terminal.
+# A race takes two threads, and the compiler keeps widgets and scenes on the main one: the thread
+# sanitizer passes the tests of what works or reads on other threads, and of the program in a terminal.
 UNTHREADED := ^BowlineAppTests\.(?!\w*(Terminal|Watch|Dashboard|Machine|Convention))
+UNTHREADED := $(UNTHREADED)|^BowlineWidgetsTests\.(?!\w*(Chores|Work|Download))|^FuzzTests\.
 
 SANITIZED_TEST := $(TEST) -Xswiftc -warnings-as-errors -Xcc -Werror \
 	-Xswiftc -use-ld=lld --skip '$(UNSANITIZED)'
