@@ -13,14 +13,15 @@ cp "$(dirname "${BASH_SOURCE[0]}")/../Tools/pass-tests" "$place/Tools/"
 failures=0
 
 # The swift on PATH notes its arguments, says a text and ends with a status, both by what it is
-# called for: a build, the tests of the program, or the others.
+# called for: a build, the tests of the program, those that build programs, or the others.
 cat >"$place/bin/swift" <<'END'
 #!/bin/sh
 place=${0%/bin/swift}
 { printf '<%s>' "$@" && echo; } >>"$place/calls"
 case "$*" in
   build*) part=build ;;
-  *'(?!'*) part=program ;;
+  *'(?!BowlineAppTests'*) part=program ;;
+  *'(?!'*) part=builds ;;
   *) part=others ;;
 esac
 cat "$place/$part.text" >&2
@@ -38,6 +39,7 @@ swift() {
 passes() {
   swift build 0 'Build complete!'
   swift program 0 $'◇ Test p started.\n✔ Test p passed.'
+  swift builds 0 $'◇ Test b started.\n✔ Test b passed.'
   swift others 0 $'◇ Test o started.\n✔ Test o passed.'
 }
 
@@ -62,14 +64,15 @@ is status "$status" 0
 tests='<test><--disable-xctest><--skip-build><--ignore-lock><--sanitize><x>'
 choice='<--filter><a b><--skip><c><--skip>'
 is calls "$(sort "$place/calls")" "<build><--build-tests><--sanitize><x>
+$tests$choice<^(?!(BowlineBenchTests|ArticleTests)\\.)>
 $tests$choice<^(?!BowlineAppTests\\.)>
-$tests$choice<^BowlineAppTests\\.>"
-passed=$'◇ Test p started.\n✔ Test p passed.\n◇ Test o started.\n✔ Test o passed.'
-is output "$output" "Build complete!"$'\n'"$passed"
+$tests$choice<^(BowlineAppTests\\.|(BowlineBenchTests|ArticleTests)\\.)>"
+is output "$output" "Build complete!
+$(for part in o b p; do printf '◇ Test %s started.\n✔ Test %s passed.\n' $part $part; done)"
 is errors "$(<"$place/errors")" ""
 
 issue=$'✘ Test b recorded an issue at F.swift:3:4: failed: x == "◇"\n↳ // a comment\n  more'
-for part in program others; do
+for part in program builds others; do
   name="a test that fails among those of $part"
   passes
   rest=$'✔ Test a passed.\nno part of it\n✘ Test b failed.'
@@ -79,13 +82,12 @@ for part in program others; do
   is again "${output##*once more}" $'\n\n'"$issue"$'\n✘ Test b failed.'
 done
 
-name="tests that fail in both"
+name="tests that fail in all"
 passes
-swift program 1 $'✘ Test p failed.'
-swift others 1 $'✘ Test o failed.'
+for part in program builds others; do swift $part 1 "✘ Test $part failed."; done
 run
 is status "$status" 1
-is again "${output##*once more}" $'\n\n✘ Test p failed.\n✘ Test o failed.'
+is again "${output##*once more}" $'\n\n✘ Test others failed.\n✘ Test builds failed.\n✘ Test program failed.'
 
 name="a crash, and what a sanitizer found"
 report=$'=1=ERROR: AddressSanitizer: use after free\n  #0 f'
