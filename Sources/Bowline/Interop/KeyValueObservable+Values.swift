@@ -40,13 +40,17 @@ extension KeyValueObservable {
     _ accessor: consuming Accessor<Self, Value>
   ) -> ObservedValues<Value> {
     let mailbox = Mailbox<Value>()
-    let values = ObservedValues(mailbox)
+    // It is held by the sequence and its readers alone: without them nobody takes the values.
     feed(
       accessor,
-      start: { _ = mailbox.leave($0) },
-      tell: { mailbox.leave($0.new!) },
-      end: { mailbox.close() })
-    return values
+      start: { mailbox.leave($0) },
+      tell: { [weak mailbox] notice in
+        guard let mailbox else { return false }
+        mailbox.leave(notice.new!)
+        return true
+      },
+      end: { [weak mailbox] in mailbox?.close() })
+    return ObservedValues(mailbox)
   }
 
   /// The changes of a property, for a task to wait for: each one, in order.
@@ -176,25 +180,25 @@ public struct ObservedValues<Element: Sendable>: AsyncSequence, Sendable {
   /// Reading never fails.
   public typealias Failure = Never
 
-  private let reading: Reading
+  private let mailbox: Mailbox<Element>
 
   @usableFromInline
   init(_ mailbox: Mailbox<Element>) {
-    reading = Reading(mailbox)
+    self.mailbox = mailbox
   }
 
   /// Begins with the latest value.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(reading)
+    Iterator(mailbox)
   }
 
   /// A reader of the values.
   public struct Iterator: AsyncIteratorProtocol {
-    private let reading: Reading
+    private let mailbox: Mailbox<Element>
     private var seen: UInt64 = 0
 
-    fileprivate init(_ reading: Reading) {
-      self.reading = reading
+    fileprivate init(_ mailbox: Mailbox<Element>) {
+      self.mailbox = mailbox
     }
 
     /// The latest value, once it is another one than the last that was returned.
@@ -203,21 +207,7 @@ public struct ObservedValues<Element: Sendable>: AsyncSequence, Sendable {
     ///   task is cancelled.
     public mutating func next(isolation actor: isolated (any Actor)? = #isolation) async -> Element?
     {
-      await reading.mailbox.next(after: &seen, isolation: actor)
-    }
-  }
-
-  /// The state that the sequence and its readers share: when the last of them goes, nobody reads
-  /// any more.
-  fileprivate final class Reading: Sendable {
-    let mailbox: Mailbox<Element>
-
-    init(_ mailbox: Mailbox<Element>) {
-      self.mailbox = mailbox
-    }
-
-    deinit {
-      mailbox.abandon()
+      await mailbox.next(after: &seen, isolation: actor)
     }
   }
 }

@@ -14,14 +14,15 @@ final class Mailbox<Value: Sendable>: Sendable {
 
   /// Leaves a value in place of the present one.
   ///
-  /// - Returns: Whether anybody may still pick it up.
   /// - Complexity: O(*n*) in the number of readers that wait; a lock is taken, which no other code
   ///   holds for longer than such a call.
   @inlinable
-  func leave(_ value: Value) -> Bool {
-    guard let (woken, _) = state.withLock({ $0.leave(value) }) else { return false }
-    for waiting in woken.values { waiting.resume() }
-    return true
+  func leave(_ value: Value) {
+    // The earlier value is released once the lock is open.
+    let (woken, replaced) = state.withLock { $0.leave(value) }
+    withExtendedLifetime(replaced) {
+      for waiting in woken.values { waiting.resume() }
+    }
   }
 
   /// Says that there will be no further values.
@@ -34,15 +35,6 @@ final class Mailbox<Value: Sendable>: Sendable {
       return state.takeWaiters()
     }
     for waiting in woken.values { waiting.resume() }
-  }
-
-  /// Says that nobody will read any more.
-  func abandon() {
-    // The value is released once the lock is open.
-    _ = state.withLock { state in
-      state.isAbandoned = true
-      return state.value.take()
-    }
   }
 
   /// The next value for a reader; nil at the end, or when its task is cancelled.
@@ -92,17 +84,14 @@ extension Mailbox {
   struct State {
     @usableFromInline typealias Waiting = CheckedContinuation<Void, Never>
 
-    /// The latest value; nil before the first one, and when nobody can read it any more.
+    /// The latest value; nil before the first one.
     @usableFromInline var value: Value?
 
-    /// The number of values that were left so far.
+    /// The number of the latest value, counted from 1.
     @usableFromInline var number: UInt64 = 0
 
     /// There will be no further values.
     var isClosed = false
-
-    /// Nobody will read any more.
-    @usableFromInline var isAbandoned = false
 
     /// The number of readers that have waited so far.
     var tickets: UInt64 = 0
@@ -112,11 +101,9 @@ extension Mailbox {
 
     /// Puts a value in the place of the present one.
     ///
-    /// - Returns: The readers to be woken, and the value that was replaced, to be released; nil if
-    ///   nobody will read any more.
+    /// - Returns: The readers to be woken, and the value that was replaced, to be released.
     @inlinable
-    mutating func leave(_ value: Value) -> (woken: [UInt64: Waiting], replaced: Value?)? {
-      if isAbandoned { return nil }
+    mutating func leave(_ value: Value) -> (woken: [UInt64: Waiting], replaced: Value?) {
       let replaced = self.value
       self.value = value
       number += 1
