@@ -74,9 +74,7 @@ extension Observable where Self: AnyObject {
 ///
 /// Observation tells once, before the first write, that something that was read will change. So the
 /// value is read again when the turn in which that happened is over, and Observation is asked anew.
-final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueObservation,
-  VisitReceiver
-{
+final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueObservation {
   private weak let object: Object?
   private let domain: WeakActor
   private let keyPath: KeyPath<Object, Value>
@@ -145,8 +143,8 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     isActive && self.object === object && (keyPath == nil || self.keyPath == keyPath)
   }
 
-  /// Takes the value after a turn in which it changed.
-  func receive(_: Void) -> Bool {
+  /// Takes the value after a turn in which it changed; returns whether later ones are wanted.
+  private func receive() -> Bool {
     guard let old = last, let tell else { return false }
     guard let object else {
       let gone = gone
@@ -164,7 +162,9 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
 
   /// Reads the value and asks to be told when it is going to change.
   private func read(_ object: Object) -> Value {
-    let visit = Visit(self, isRetained: !isOwned, in: domain)
+    let visit = Visit<Void>(in: domain, retaining: isOwned ? nil : self) { [weak self] in
+      self?.receive() ?? false
+    }
     return withObservationTracking {
       object[keyPath: keyPath]
     } onChange: {

@@ -4,7 +4,7 @@
 ///
 /// A task of its own waits for the elements. It retains neither the follower nor the domain's
 /// actor, and sends each element and the end to the follower in its domain.
-final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitReceiver {
+final class SequenceFollower<Element: Sendable>: KeyValueObservation {
   /// A message of the task.
   enum Message: Sendable {
     case element(Element)
@@ -55,8 +55,9 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitRecei
   func follow<Elements: AsyncSequence & SendableMetatype>(
     _ elements: sending Elements, isOwned: Bool, isolation: isolated any Actor
   ) where Elements.Element == Element, Elements.AsyncIterator: SendableMetatype {
-    let visit = Visit(
-      self, isRetained: !isOwned, isRepeated: true, in: WeakActor(isolation))
+    let visit = Visit<Message>(
+      in: WeakActor(isolation), retaining: isOwned ? nil : self, isRepeated: true
+    ) { [weak self] in self?.receive($0) ?? false }
     if !isOwned { self.visit = visit }
     task = Task { @concurrent in
       var failure: (any Error)?
@@ -71,7 +72,8 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation, VisitRecei
     }
   }
 
-  func receive(_ message: Message) -> Bool {
+  /// Takes a message; returns whether further ones are wanted.
+  private func receive(_ message: Message) -> Bool {
     switch message {
     case .element(let element):
       guard let tell else { break }

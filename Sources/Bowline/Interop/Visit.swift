@@ -8,28 +8,31 @@
 final class Visit<Message: Sendable>:
   @unchecked Sendable  // why: all is reached in `domain`, or by the last reference
 {
-  private weak let receiver: (any VisitReceiver<Message>)?
+  /// Gives the receiver a message, unless that has gone; says whether further ones are wanted.
+  private let receive: (Message) -> Bool
   private let domain: WeakActor
 
   /// The receiver, if it is to live until it has a message; ended and released in its domain.
-  private var retained: (any VisitReceiver<Message>)?
+  private var retained: KeyValueObservation?
 
   /// The receiver is retained until it wants no further messages, and not for one message alone.
   private let isRepeated: Bool
 
   /// - Parameters:
-  ///   - receiver: The receiver. It belongs to the domain.
-  ///   - isRetained: Whether it is kept alive after all, until it has a message.
-  ///   - isRepeated: Whether it is then kept alive until it wants no further messages.
   ///   - domain: The actor of the domain.
+  ///   - receiver: The receiver, which belongs to the domain, if the visit keeps it alive until it
+  ///     has a message.
+  ///   - isRepeated: Whether it is then kept alive until it wants no further messages.
+  ///   - receive: Gives the receiver, which it does not retain, a message, unless that has gone.
+  ///     Returns whether further ones are wanted.
   init(
-    _ receiver: any VisitReceiver<Message>, isRetained: Bool = false, isRepeated: Bool = false,
-    in domain: WeakActor
+    in domain: WeakActor, retaining receiver: KeyValueObservation?, isRepeated: Bool = false,
+    receive: @escaping (Message) -> Bool
   ) {
-    self.receiver = receiver
+    self.receive = receive
     self.isRepeated = isRepeated
     self.domain = domain
-    retained = isRetained ? receiver : nil
+    retained = receiver
   }
 
   // No message comes any more, and the receiver may retain itself by its closures, so it is ended,
@@ -37,7 +40,7 @@ final class Visit<Message: Sendable>:
   // be going at this moment on another thread. Then it is never freed, unless one of them ends it.
   deinit {
     guard let retained, domain.actor != nil else { return }
-    let last = Visit(retained, isRetained: true, in: domain)
+    let last = Visit(in: domain, retaining: retained) { _ in false }
     Task { @concurrent in await last.end() }
   }
 
@@ -50,7 +53,7 @@ final class Visit<Message: Sendable>:
   }
 
   private func send(_ message: Message, isolation: isolated any Actor) -> Bool {
-    let isWanted = receiver?.receive(message) ?? false
+    let isWanted = receive(message)
     if !isWanted || !isRepeated { letGo() }
     return isWanted
   }
@@ -68,17 +71,4 @@ final class Visit<Message: Sendable>:
   func letGo() {
     _ = retained.take()
   }
-}
-
-/// An object of an isolation domain that gets messages from outside.
-protocol VisitReceiver<Message>: AnyObject {
-  associatedtype Message
-
-  /// Takes a message, in the domain.
-  ///
-  /// - Returns: Whether further ones are wanted.
-  func receive(_ message: Message) -> Bool
-
-  /// Ends the receiver, which wants no further messages.
-  func invalidate()
 }
