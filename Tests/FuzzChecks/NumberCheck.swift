@@ -16,7 +16,7 @@ enum NumberCheck {
     let text = String(decoding: parts.dropFirst().first ?? [], as: UTF8.self)
     let choices: [NumberChoice] = [.first, .last, .nth(2), .all]
     let choice = choices[Int(bytes.first ?? 0) % choices.count]
-    let result = NumberRule(choice).text(replacing: text, with: value)
+    let result = SyncMode.number(choice).text(replacing: text, with: value)
 
     let ranges = NumberText.ranges(in: text)
     var end = text.startIndex
@@ -33,7 +33,7 @@ enum NumberCheck {
     }
     // Commas can join what stands beside them, as the rule says.
     if choice != .first || value.unicodeScalars.contains(where: isComma) { return nil }
-    if NumberRule().text(replacing: result, with: value) != result { return "twice is not once" }
+    if SyncMode.number.text(replacing: result, with: value) != result { return "twice is not once" }
     guard let old = ranges.first else { return nil }
     guard let new = NumberText.ranges(in: result).first else { return "the number is gone" }
     if !text[..<old.lowerBound].utf8.elementsEqual(result[..<new.lowerBound].utf8) {

@@ -5,7 +5,8 @@
 /// Everything from the first to the last decimal digit of the text is its core, whatever stands
 /// between them. A numeric value takes the place of the core; any other value replaces the whole
 /// text. Hence what surprises: a text without a digit takes no number, a sign before the core
-/// stays, and `10人中有3人` loses its middle. ``NumberRule`` is the rule without these surprises.
+/// stays, and `10人中有3人` loses its middle. ``SyncMode/number(_:)`` is the rule without
+/// these surprises.
 public enum CompatibleRule {
   /// Returns the text after a change of the value it is bound to.
   ///

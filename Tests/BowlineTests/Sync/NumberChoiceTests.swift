@@ -4,11 +4,11 @@ import Bowline
 import Testing
 
 /// One number of a text, or all of it: contract 8.2.
-@Suite struct NumberRuleTests {
+@Suite struct NumberChoiceTests {
   @Test func `the example of the documentation holds`() {
-    #expect(NumberRule().text(replacing: "今天有10人", with: "12") == "今天有12人")
-    #expect(NumberRule(.last).text(replacing: "10人中有3人", with: "4") == "10人中有4人")
-    #expect(NumberRule().text(replacing: "共1,234元", with: "5678") == "共5,678元")
+    #expect(SyncMode.number.text(replacing: "今天有10人", with: "12") == "今天有12人")
+    #expect(SyncMode.number(.last).text(replacing: "10人中有3人", with: "4") == "10人中有4人")
+    #expect(SyncMode.number.text(replacing: "共1,234元", with: "5678") == "共5,678元")
   }
 
   /// The rows at which DSSimpleKVO's rule surprises, as this rule has them.
@@ -33,12 +33,12 @@ import Testing
     Replacement("was 1\u{336}0\u{336}, now 8", "7", "was 1\u{336}0\u{336}, now 7"),
   ])
   func `the first number is replaced and nothing else`(_ row: Replacement) {
-    #expect(NumberRule().text(replacing: row.current, with: row.value) == row.result)
+    #expect(SyncMode.number.text(replacing: row.current, with: row.value) == row.result)
   }
 
   @Test(arguments: ["十二", "12人", "", "-", "1-2", "12 34", "0x1F", "nan", "inf", "1,2,3"])
   func `a value that is not a number replaces the whole text`(_ value: String) {
-    #expect(NumberRule().text(replacing: "x5 kg", with: value) == value)
+    #expect(SyncMode.number.text(replacing: "x5 kg", with: value) == value)
   }
 
   @Test(arguments: [
@@ -57,7 +57,7 @@ import Testing
     Replacement("x5", "3,50", "x3,50"),
   ])
   func `a value is written as given, in the form in which it is read`(_ row: Replacement) {
-    #expect(NumberRule().text(replacing: row.current, with: row.value) == row.result)
+    #expect(SyncMode.number.text(replacing: row.current, with: row.value) == row.result)
   }
 
   @Test(arguments: [
@@ -73,16 +73,16 @@ import Testing
     Replacement("- 5", "6", "- 6"),
   ])
   func `a sign belongs to the number where it is one`(_ row: Replacement) {
-    #expect(NumberRule().text(replacing: row.current, with: row.value) == row.result)
+    #expect(SyncMode.number.text(replacing: row.current, with: row.value) == row.result)
   }
 
   @Test func `a sign reads as a sign wherever it is written`() {
-    #expect(NumberRule().text(replacing: "x5", with: "-3") == "x−3")
-    #expect(NumberRule().text(replacing: "x−3", with: "-4") == "x−4")
-    #expect(NumberRule().text(replacing: "x−3", with: "4") == "x4")
-    #expect(NumberRule().text(replacing: "x5", with: "+3") == "x3")
-    #expect(NumberRule(.last).text(replacing: "1-2", with: "-3") == "1-−3")
-    #expect(NumberRule(.last).text(replacing: "1-−3", with: "2") == "1-2")
+    #expect(SyncMode.number.text(replacing: "x5", with: "-3") == "x−3")
+    #expect(SyncMode.number.text(replacing: "x−3", with: "-4") == "x−4")
+    #expect(SyncMode.number.text(replacing: "x−3", with: "4") == "x4")
+    #expect(SyncMode.number.text(replacing: "x5", with: "+3") == "x3")
+    #expect(SyncMode.number(.last).text(replacing: "1-2", with: "-3") == "1-−3")
+    #expect(SyncMode.number(.last).text(replacing: "1-−3", with: "2") == "1-2")
   }
 
   @Test(arguments: [
@@ -104,7 +104,7 @@ import Testing
     Replacement("1.234,56 €", "5678", "5678 €"),
   ])
   func `groups are kept, and only where there are some`(_ row: Replacement) {
-    #expect(NumberRule().text(replacing: row.current, with: row.value) == row.result)
+    #expect(SyncMode.number.text(replacing: row.current, with: row.value) == row.result)
   }
 
   @Test(arguments: [
@@ -116,12 +116,12 @@ import Testing
   func `the chosen number is replaced, or the whole text where it is missing`(
     _ choice: NumberChoice, _ current: String, _ result: String
   ) {
-    #expect(NumberRule(choice).text(replacing: current, with: "9") == result)
+    #expect(SyncMode.number(choice).text(replacing: current, with: "9") == result)
   }
 
   @Test(arguments: [NumberChoice.first, .last, .nth(1), .all])
   func `a value that is shown already changes nothing`(_ choice: NumberChoice) {
-    let rule = NumberRule(choice)
+    let rule = SyncMode.number(choice)
     #expect(
       rule.text(replacing: "a long text with 10 boxes", with: "10") == "a long text with 10 boxes")
     #expect(rule.text(replacing: "有1,000人", with: "1000") == "有1,000人")
@@ -129,7 +129,7 @@ import Testing
 
   @Test(arguments: ["Stock: 3 boxes", "今天有3人", "x3", "3", "t=-3°", "(3)", "1️⃣ 3%", "A-3"])
   func `counting below zero and back leaves the text as it was`(_ text: String) {
-    let rule = NumberRule()
+    let rule = SyncMode.number
     var current = rule.text(replacing: text, with: "3")
     let start = current
     for value in [2, 1, 0, -1, -2, -11, -2, -1, 0, 1, 2, 3] {
@@ -147,7 +147,7 @@ import Testing
     // Rereading the rest at each number would take hours here.
     let text = String(repeating: unit, count: 50_000)
     for choice in [NumberChoice.first, .last, .all] {
-      let result = NumberRule(choice).text(replacing: text, with: "-7")
+      let result = SyncMode.number(choice).text(replacing: text, with: "-7")
       #expect(result.contains("7"))
     }
     #expect(SyncMode.number.text(replacing: "5", with: text) != "5")

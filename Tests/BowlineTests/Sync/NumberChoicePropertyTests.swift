@@ -7,7 +7,7 @@ import Testing
 /// Properties of every text, tried on random ones.
 ///
 /// A failure names the seed that brings it back.
-@Suite struct NumberRulePropertyTests {
+@Suite struct NumberChoicePropertyTests {
   static let alphabet: [Unicode.Scalar] = [
     "0", "1", "2", "3", "5", "9", "1", "2", "3", "１", "２", "٣", "𝟏",
     "-", "+", "−", "－", "＋", ".", ",", ".", ",", "．", "，", "٫", "٬", "’", "\u{A0}", "\u{202F}", "'",
@@ -31,10 +31,10 @@ import Testing
     for _ in 0..<10_000 {
       let text = Self.text(of: Self.alphabet, using: &random)
       let value = Self.values.randomElement(using: &random) ?? ""
-      let result = NumberRule().text(replacing: text, with: value)
+      let result = SyncMode.number.text(replacing: text, with: value)
       let place = "seed \(seed): \(text.debugDescription) <- \(value) = \(result.debugDescription)"
-      #expect(NumberRule().text(replacing: result, with: value) == result, "\(place)")
-      let written = NumberRule().text(replacing: "", with: value)
+      #expect(SyncMode.number.text(replacing: result, with: value) == result, "\(place)")
+      let written = SyncMode.number.text(replacing: "", with: value)
       let parsed = NumberText.firstInteger(in: written)
       #expect(NumberText.firstInteger(in: result) == parsed, "\(place)")
 
@@ -59,8 +59,8 @@ import Testing
       let value = (Self.values + ["007"]).randomElement(using: &random) ?? ""
       let place = "seed \(seed): \(text.debugDescription) <- \(value)"
       #expect(
-        NumberRule(.first).text(replacing: text, with: value)
-          == NumberRule(.nth(1)).text(replacing: text, with: value), "\(place)")
+        SyncMode.number(.first).text(replacing: text, with: value)
+          == SyncMode.number(.nth(1)).text(replacing: text, with: value), "\(place)")
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
     arguments: [NumberChoice.first, .last, .nth(2), .all], [1, UInt64.random(in: .min ... .max)])
   func `numbers that are kept apart stay apart`(_ choice: NumberChoice, _ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let rule = NumberRule(choice)
+    let rule = SyncMode.number(choice)
     for _ in 0..<5_000 {
       let text = Self.text(of: Self.plainAlphabet, using: &random)
       let value = (Self.values + ["3,50", "-1,234"]).randomElement(using: &random) ?? ""
