@@ -56,19 +56,12 @@ public enum NumberText {
   public static func firstInteger(in text: String) -> Int? {
     var scanner = NumberScanner()
     guard let number = scanner.next(in: text.utf8.span) else { return nil }
-    if number.hasExponent, let value = Double(ascii(number, in: text)) {
-      return clamped(number.isNegative ? -value : value)
+    let digits = (number.isNegative ? "-" : "") + ascii(number, in: text)
+    let end = number.isNegative ? Int.min : .max
+    if number.hasExponent, let value = Double(digits) {
+      return Int(exactly: value.rounded(.towardZero)) ?? end
     }
-    var result = 0
-    for scalar in text[text.range(number.digits..<number.integerEnd)].unicodeScalars {
-      guard scalar.isDecimalDigit, let value = scalar.properties.numericValue else { continue }
-      let (tens, isTooLarge) = result.multipliedReportingOverflow(by: 10)
-      let digit = number.isNegative ? -Int(value) : Int(value)
-      let (sum, isBeyond) = tens.addingReportingOverflow(digit)
-      if isTooLarge || isBeyond { return number.isNegative ? .min : .max }
-      result = sum
-    }
-    return result
+    return Int(digits.prefix { $0 != "." }) ?? end
   }
 
   /// A number without its sign, in the form that the initializers of the types take: ASCII digits, a
@@ -87,13 +80,6 @@ public enum NumberText {
       offset += Unicode.UTF8.width(scalar)
     }
     return result
-  }
-
-  private static func clamped(_ value: Double) -> Int {
-    // The ends of the range as doubles; the conversion between them only drops the decimals.
-    if value >= 0x1p63 { return .max }
-    if value < -0x1p63 { return .min }
-    return Int(value)
   }
 }
 
