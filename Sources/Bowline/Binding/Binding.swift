@@ -35,12 +35,6 @@ public final class Binding: KeyValueObservable {
   // Unchecked for speed, here and below: each access is a load or a store, as in `Observer`, and
   // what is replaced is held until the store is over.
 
-  /// The next binding that the same property owns.
-  @safe @exclusivity(unchecked) var next: Binding?
-
-  /// The binding before, which holds this one; nil for the first.
-  @safe @exclusivity(unchecked) var previous: Unretained<Binding>?
-
   /// The observer of the source; nil if the source is not followed, or the binding has ended.
   @safe @exclusivity(unchecked) private(set) var forward: KeyValueObservation?
 
@@ -54,6 +48,9 @@ public final class Binding: KeyValueObservable {
 
   /// The reason why the binding has ended; nil while it goes on.
   private var endCause: BindingHealth.End?
+
+  /// The index among the bindings of the owner, if that has several.
+  var place: UInt32 = 0
 
   /// The actor of the code that made the binding.
   let stamp: DomainStamp

@@ -2,8 +2,8 @@
 
 /// The bindings that one property owns, once there are several.
 final class BindingTable {
-  /// The newest binding; the others follow.
-  private(set) var first: Binding?
+  /// The bindings, each of which knows its index.
+  private(set) var bindings: [Binding] = []
 
   /// The binding whose target is the property itself.
   private var bindingOfProperty: Binding?
@@ -27,20 +27,19 @@ final class BindingTable {
       bindingOfProperty = binding
     case .computed(let path):
       let hash = path.hashValue
-      var bindings: [Binding]
+      var candidates: [Binding]
       repeat {
-        bindings = computed[hash] ?? []
-        displaced = bindings.first { $0.hasTarget(of: binding) }
+        candidates = computed[hash] ?? []
+        displaced = candidates.first { $0.hasTarget(of: binding) }
         // Compared anew if a comparison has changed them.
-      } while !bindings.elementsEqual(computed[hash] ?? [], by: ===)
-      bindings.removeAll { $0 === displaced }
-      computed[hash] = bindings + [binding]
+      } while !candidates.elementsEqual(computed[hash] ?? [], by: ===)
+      candidates.removeAll { $0 === displaced }
+      computed[hash] = candidates + [binding]
     case .elsewhere: break
     }
     if let displaced { unlink(displaced) }
-    binding.next = first
-    first?.previous = Unretained(binding)
-    first = binding
+    binding.place = UInt32(bindings.count)
+    bindings.append(binding)
     return displaced
   }
 
@@ -57,33 +56,25 @@ final class BindingTable {
     unlink(binding)
   }
 
+  /// Takes a binding out of the list of all; the last one comes to its place.
   private func unlink(_ binding: Binding) {
-    let previous = binding.previous
-    guard previous != nil || first === binding else { return }
-    let next = binding.next
-    // The binding before holds this one, so the reference is valid.
-    if let previous = previous?.object {
-      previous.next = next
-    } else {
-      first = next
-    }
-    next?.previous = previous
-    binding.next = nil
-    binding.previous = nil
+    let place = Int(binding.place)
+    guard place < bindings.count, bindings[place] === binding else { return }
+    let last = bindings.removeLast()
+    if last === binding { return }
+    bindings[place] = last
+    last.place = binding.place
   }
 
-  /// The fault in the links of the bindings, for tests; nil if there is none.
+  /// The fault in the table, for tests; nil if there is none.
   ///
   /// - Complexity: O(*n*) in the number of bindings.
   var flaw: String? {
-    var (cursor, last) = (first, Binding?.none)
-    var isFound = bindingOfProperty == nil
-    while let binding = cursor {
-      if binding.previous?.object !== last { return "a binding that does not know the one before" }
-      if binding === bindingOfProperty { isFound = true }
-      (cursor, last) = (binding.next, binding)
+    if bindings.isEmpty { return "a table without bindings" }
+    if bindings.indices.contains(where: { bindings[$0].place != $0 }) {
+      return "a binding that does not know its index"
     }
-    if first == nil { return "a table without bindings" }
+    let isFound = bindingOfProperty.map { single in bindings.contains { $0 === single } } ?? true
     return isFound ? nil : "a binding of the property that is not in its table"
   }
 }
@@ -141,7 +132,7 @@ extension ObserverList {
   func release(_ binding: Binding) {
     if let table = bindings as? BindingTable {
       table.remove(binding)
-      if table.first == nil { bindings = nil }
+      if table.bindings.isEmpty { bindings = nil }
     } else if bindings === binding {
       bindings = nil
     }
@@ -155,7 +146,8 @@ extension DeliveryHook {
   /// A loop, not a recursion: there may be many.
   static func endBindings(of list: ObserverList) {
     while let owned = list.bindings {
-      guard let binding = owned as? Binding ?? (owned as? BindingTable)?.first else { break }
+      guard let binding = owned as? Binding ?? (owned as? BindingTable)?.bindings.last
+      else { break }
       list.release(binding)
       binding.invalidateUnowned(by: nil)
     }
