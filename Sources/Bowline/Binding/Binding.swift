@@ -142,7 +142,7 @@ public final class Binding: KeyValueObservable {
     if engine.process(.change) != .save { return }
     // Where changes of the source wait for the trigger, this one has waited already.
     let showsPresent = endpoint == .source && madeState?.controller?.waitsForSource == true
-    save(showsPresent ? SavedValue(showsPresent: true) : TypedSavedValue(value), of: endpoint)
+    save(showsPresent ? SavedValue() : SavedValue(value), of: endpoint)
   }
 
   /// The number of changes of the ends that have been told; nil if nobody counts them.

@@ -95,37 +95,26 @@ class BindingController {
 
 /// The latest value of one end of a binding, until it is carried.
 @usableFromInline
-class SavedValue {
-  /// The other end shows the present value of this end when the pause is over, even if that has not
-  /// changed, as after a revert.
-  let showsPresent: Bool
+final class SavedValue {
+  /// Lends the value, of the type that is observed; nil if the other end shows the present value of
+  /// this end when the pause is over, even if that has not changed, as after a revert.
+  @usableFromInline let lend: ((_ body: (LentAny) -> Void) -> Void)?
 
-  init(showsPresent: Bool = false) {
-    self.showsPresent = showsPresent
-  }
-
-  /// Lends the value, of the type that is observed.
-  func lend(_ body: (LentAny) -> Void) {}
-}
-
-/// A saved value with its type.
-@usableFromInline
-final class TypedSavedValue<Value>: SavedValue {
-  @usableFromInline let value: Value
-
-  /// The number with which it was carried; 0 if it was not.
+  /// The number with which the value was carried; 0 if it was not.
   @usableFromInline let number: UInt32
 
   @usableFromInline
-  init(_ value: Value, number: UInt32 = 0) {
-    self.value = value
+  init<Value>(_ value: Value, number: UInt32 = 0) {
+    lend = { body in lending(value) { body($0.untyped) } }
     self.number = number
-    super.init()
   }
 
-  override func lend(_ body: (LentAny) -> Void) {
-    lending(value) { body($0.untyped) }
+  /// Makes the mark that the present value is to be shown.
+  init() {
+    (lend, number) = (nil, 0)
   }
+
+  var showsPresent: Bool { lend == nil }
 }
 
 extension Binding {
@@ -182,11 +171,11 @@ extension Binding {
     let (source, target) = state.takeSaved()
     if let controller = state.controller { return controller.resume(source, target) }
     if let source {
-      source.lend { forward?.tellRead($0) }
+      source.lend?({ forward?.tellRead($0) })
       // A sequence that has failed in the pause was kept for this value.
       if state.failure != nil { forward?.invalidate() }
     } else if let target {
-      target.lend { backward?.tellRead($0) }
+      target.lend?({ backward?.tellRead($0) })
     }
   }
 

@@ -26,9 +26,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// The target is being written.
   @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
 
-  /// The latest value that was carried while the target was being written.
-  @safe @exclusivity(unchecked) @usableFromInline
-  var carriedMeanwhile: TypedSavedValue<SourceValue>?
+  /// The latest value that was carried while the object was being written.
+  @safe @exclusivity(unchecked) @usableFromInline var carriedMeanwhile: SavedValue?
 
   @inlinable
   init(
@@ -141,7 +140,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     let present = accessor.read(target)
     if !areAlike(present, written.value) { return }
     if let overtaken, overtaken.number == binding.lastCarried {
-      lending(overtaken.value) { carry($0) }
+      overtaken.lend?({ carry($0.of(SourceValue.self)) })
     } else {
       lending(present) { tellOpposite($0) }
     }
@@ -152,7 +151,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   func rememberCarried(_ value: Lent<SourceValue>) {
     // The earlier value is released when this one is in its place.
     let before = carriedMeanwhile
-    carriedMeanwhile = TypedSavedValue(value.value, number: binding.lastCarried)
+    carriedMeanwhile = SavedValue(value.value, number: binding.lastCarried)
     withExtendedLifetime(before) {}
   }
 

@@ -17,10 +17,11 @@ final class TransformController<
   let property: Accessor<Target, Value>
   let rules: BindingRules<SourceValue, Value>
 
-  /// The carrier to the target; nil if nobody holds it, since nothing is followed.
+  /// The carrier to the target, which the binding's observer of the source holds; nil in a binding
+  /// that follows nothing.
   weak var forward: Carrier<SourceValue, Target, Value>?
 
-  /// The carrier to the source; nil if nobody holds it.
+  /// The carrier to the source, held likewise.
   weak var backward: EndpointObserver?
 
   /// Makes a carrier to the source, whose values have to be `Equatable`; nil if none is needed.
@@ -85,7 +86,7 @@ final class TransformController<
     case .save:
       // Where changes of the source are not carried, they leave a revert that waits in place.
       let isReverted = binding?.state.savedSource?.showsPresent == true
-      if rules.carriesForward || !isReverted { binding?.save(TypedSavedValue(value), of: .source) }
+      if rules.carriesForward || !isReverted { binding?.save(SavedValue(value), of: .source) }
       return false
     default: return false
     }
@@ -104,7 +105,7 @@ final class TransformController<
   func receiveTarget(_ value: Value, isNotice: Bool, _ admits: () -> Bool) -> Bool {
     if isNotice, rules.isTargetThrough, rules.carriesForward, isTargetReplaced() {
       // The new object has not had the source's value.
-      if let source = source.object { lending(path.read(source)) { forward?.tellRead($0.untyped) } }
+      if let source = source.object { tellPresent(source) }
       return false
     }
     if !rules.carriesBackward || !admits() { return false }
@@ -114,7 +115,7 @@ final class TransformController<
     switch binding.engine.process(.change) {
     case .carry: break
     case .save:
-      binding.save(TypedSavedValue(value), of: .target)
+      binding.save(SavedValue(value), of: .target)
       return false
     default: return false
     }
@@ -168,11 +169,15 @@ final class TransformController<
     // A change of the source that is carried after the pause shows its value anyway.
     let isChanged = binding.state.savedSource?.showsPresent == false
     if isChanged, rules.carriesForward, !rules.waitsForSource { return }
-    binding.save(SavedValue(showsPresent: true), of: .source)
+    binding.save(SavedValue(), of: .source)
   }
 
   override func dropOpenEdit() {
-    guard hasOpenEdit, rules.carriesForward, let source = source.object else { return }
+    if hasOpenEdit, rules.carriesForward, let source = source.object { tellPresent(source) }
+  }
+
+  /// Has the carrier to the target receive the source's value.
+  private func tellPresent(_ source: Source) {
     lending(path.read(source)) { forward?.tellRead($0.untyped) }
   }
 
@@ -187,9 +192,9 @@ final class TransformController<
 
   override func resume(_ source: SavedValue?, _ target: SavedValue?) {
     if let source, !source.showsPresent, rules.carriesForward {
-      source.lend { forward?.tellRead($0) }
+      source.lend?({ forward?.tellRead($0) })
     } else if let target {
-      target.lend { backward?.tellRead($0) }
+      target.lend?({ backward?.tellRead($0) })
     } else if source?.showsPresent == true, let (source, _) = endpoints() {
       showPresent(source)
     } else if binding?.hasPendingEdit == true {
