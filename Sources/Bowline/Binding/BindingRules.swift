@@ -68,65 +68,68 @@ public enum BindingTrigger: Sendable {
       guard let actor else {
         trap("a binding whose edits wait for a rest is made by code of no actor; make it on one")
       }
-      func wait(_ clock: some Clock<Duration>) -> EditWait {
-        RestWait(rest: rest, clock: clock, domain: WeakActor(actor))
-      }
-      return wait(clock)
+      return EditWait(rest, on: clock, domain: WeakActor(actor))
     }
   }
 }
 
-/// A wait for the moment at which an edit is carried; this one ends by ``Binding/commit()`` alone.
-class EditWait {
-  /// Called when it ends by itself, on the actor that the binding was made on.
-  var onEnd: () -> Void = {}
-
-  /// Begins to wait, from now on.
-  func start() {}
-
-  /// Waits no longer.
-  func stop() {}
-}
-
-/// A wait that ends by itself once there was no edit for a while.
+/// A wait for the moment at which an edit is carried: a call of ``Binding/commit()``, or the end of
+/// a rest.
 ///
-/// There is a task while there is something to wait for, and none otherwise.
-final class RestWait<C: Clock<Duration>>: EditWait,
+/// There is a task while a rest is waited for, and none otherwise.
+final class EditWait:
   @unchecked Sendable  // why: its own task alone sends it, and reads it on the binding's actor
 {
-  private let rest: Duration
-  private let clock: C
+  /// Called when the wait ends by itself, on the actor that the binding was made on.
+  var onEnd: () -> Void = {}
 
-  /// The actor of the binding, not kept alive, since its objects own the binding.
-  private let domain: WeakActor
+  /// The rest, and the clock that measures it; nil if the wait ends by a commit alone.
+  private let rest: Rest?
 
-  /// The moment at which the wait is over; nil if nothing is waited for.
-  private var deadline: C.Instant?
+  /// The moment at which the rest is over, as the time on the clock; nil if nothing is waited for.
+  private var deadline: Duration?
 
   private var task: Task<Void, Never>?
 
-  init(rest: Duration, clock: C, domain: WeakActor) {
-    self.rest = rest
-    self.clock = clock
-    self.domain = domain
+  private struct Rest {
+    let length: Duration
+    /// The time on the clock since the wait was made.
+    let now: @Sendable () -> Duration
+    let sleep: @Sendable (_ deadline: Duration) async -> Void
+    /// The actor of the binding, not kept alive, since its objects own the binding.
+    let domain: WeakActor
+  }
+
+  /// Makes a wait that ends by a commit alone.
+  init() {
+    rest = nil
+  }
+
+  /// Makes a wait that ends by itself once there was no edit for a while.
+  init(_ length: Duration, on clock: some Clock<Duration>, domain: WeakActor) {
+    let start = clock.now
+    rest = Rest(
+      length: length, now: { start.duration(to: clock.now) },
+      sleep: { try? await clock.sleep(until: start.advanced(by: $0), tolerance: nil) },
+      domain: domain)
   }
 
   deinit {
     task?.cancel()
   }
 
-  override func start() {
-    deadline = clock.now.advanced(by: rest)
+  /// Begins to wait, from now on.
+  func start() {
+    guard let rest else { return }
+    deadline = rest.now() + rest.length
     if task != nil { return }
-    let (clock, domain) = (clock, domain)
-    task = Task { [weak self] in
-      while let deadline = await Self.next(self, in: domain) {
-        try? await clock.sleep(until: deadline, tolerance: nil)
-      }
+    task = Task { [weak self, sleep = rest.sleep, domain = rest.domain] in
+      while let deadline = await Self.next(self, in: domain) { await sleep(deadline) }
     }
   }
 
-  override func stop() {
+  /// Waits no longer.
+  func stop() {
     deadline = nil
     task?.cancel()
     task = nil
@@ -135,15 +138,15 @@ final class RestWait<C: Clock<Duration>>: EditWait,
   /// Returns the moment to look again; nil once the wait is over, or has gone with its actor.
   ///
   /// The task holds neither of them while it sleeps.
-  private static func next(_ wait: RestWait?, in domain: WeakActor) async -> C.Instant? {
+  private static func next(_ wait: EditWait?, in domain: WeakActor) async -> Duration? {
     guard let wait, let actor = domain.actor else { return nil }
     return await wait.next(on: actor)
   }
 
-  private func next(on actor: isolated any Actor) -> C.Instant? {
+  private func next(on actor: isolated any Actor) -> Duration? {
     if Task.isCancelled { return nil }
-    guard let deadline else { return nil }
-    if clock.now < deadline { return deadline }
+    guard let deadline, let rest else { return nil }
+    if rest.now() < deadline { return deadline }
     self.deadline = nil
     task = nil
     onEnd()
