@@ -15,10 +15,9 @@
 /// A member that stays is never told, and neither is an edit that changes nothing, such as a union
 /// with elements that are all members.
 ///
-/// As with a plain set, code that runs inside an access must not access the set again: code that
-/// compares or hashes members for an edit, or decides which ones are removed, must not edit the
-/// set. Doing so is an error of the program and traps. A prior observer may edit the set that is
-/// about to be edited: the edit is then made to the set as it is.
+/// As with an ``ArrayEditor``, code that runs inside an access must not access the set again: code
+/// that compares or hashes members for an edit, or decides which ones are removed, must not edit the
+/// set. A prior observer may: the edit is then made to the set as it is.
 ///
 /// The editor keeps the object alive. While nobody observes, an edit costs as much as on a plain
 /// set; an edit of several members about twice that.
@@ -39,13 +38,8 @@ public struct SetEditor<Element: Hashable> {
 
   /// Makes several edits, and tells them as one change.
   ///
-  /// The change is the sum of the edits: a member that came and left again is not in it, and if
-  /// nothing remains nothing is told. If the set was set as a whole among them, they are a setting.
-  /// Each edit is made at once; they are told when the outermost of nested calls ends, also by an
-  /// error. A prior notice comes at the start, as of a setting, since the edits are not known then.
-  /// An observer that begins meanwhile is told of the edits after it began: as one change too, or,
-  /// where nobody observed the set at the start, of each edit by itself. Inside a batch the edits
-  /// are a part of it.
+  /// As with ``ArrayEditor/edit(_:)``, each edit is made at once, and the change that is told is
+  /// their sum: a member that came and left again is not in it.
   ///
   /// - Parameter body: Takes this editor. Writes to the property itself count too.
   @inlinable
@@ -86,13 +80,12 @@ extension SetEditor {
   @inlinable @discardableResult
   public func insert(_ element: Element) -> (inserted: Bool, memberAfterInsert: Element) {
     guard handle.hasAudience else { return handle.change { $0.insert(element) } }
-    if let member = member(equalTo: element) { return (false, member) }
-    if handle.tellPrior(insertion(of: element), removing: { _ in [] }),
-      let member = member(equalTo: element)
-    {
-      return (false, member)
+    var member: Element?
+    exchange { present in
+      member = present.firstIndex(of: element).map { present[$0] }
+      return ([], member == nil ? [element] : [])
     }
-    return handle.perform(insertion(of: element), removing: { _ in [] }) { $0.insert(element) }
+    return (member == nil, member ?? element)
   }
 
   /// Puts an element in, in the place of the member that is equal to it.
@@ -101,13 +94,7 @@ extension SetEditor {
   @inlinable @discardableResult
   public func update(with element: Element) -> Element? {
     guard handle.hasAudience else { return handle.change { $0.update(with: element) } }
-    var removed = members(among: CollectionOfOne(element))
-    if handle.tellPrior(update(of: removed, by: element), removing: { _ in removed }) {
-      removed = members(among: CollectionOfOne(element))
-    }
-    return handle.perform(update(of: removed, by: element), removing: { _ in removed }) {
-      $0.update(with: element)
-    }
+    return replaceMember(equalTo: element, by: [element])
   }
 
   /// Takes an element out, if it is a member.
@@ -116,19 +103,26 @@ extension SetEditor {
   @inlinable @discardableResult
   public func remove(_ element: Element) -> Element? {
     guard handle.hasAudience else { return handle.change { $0.remove(element) } }
-    var removed = members(among: CollectionOfOne(element))
-    if removed.isEmpty { return nil }
-    if handle.tellPrior(removal, removing: { _ in removed }) {
-      removed = members(among: CollectionOfOne(element))
-      if removed.isEmpty { return nil }
+    return replaceMember(equalTo: element, by: [])
+  }
+
+  /// Takes out the member that is equal to an element, and puts others in.
+  @inlinable
+  func replaceMember(equalTo element: Element, by others: Set<Element>) -> Element? {
+    var member: Element?
+    exchange { present in
+      let removed = present.members(among: CollectionOfOne(element))
+      member = removed.first
+      return (removed, others)
     }
-    return handle.perform(removal, removing: { _ in removed }) { $0.remove(element) }
+    return member
   }
 
   /// Takes all members out.
   @inlinable
   public func removeAll() {
     if handle.value.isEmpty { return }
+    let removal = Edit<Set<Element>>(.removal, .none) { _, _ in [] }
     if handle.tellPrior(removal, removing: { $0 }), handle.value.isEmpty { return }
     handle.perform(removal, removing: { $0 }) { $0 = [] }
   }
@@ -191,34 +185,6 @@ extension SetEditor {
       let left = present.members(among: leaving)
       return (left, coming.subtracting(present.subtracting(left)))
     }
-  }
-
-  /// The member that is equal to an element.
-  @inlinable
-  func member(equalTo element: Element) -> Element? {
-    handle.reading { present in present.firstIndex(of: element).map { present[$0] } }
-  }
-
-  /// The members that are among other elements.
-  @inlinable
-  func members(among other: some Sequence<Element>) -> Set<Element> {
-    handle.reading { $0.members(among: other) }
-  }
-
-  /// The edit by which an element comes, in the place of a member if there is an equal one.
-  @inlinable
-  func update(of removed: Set<Element>, by element: Element) -> Edit<Set<Element>> {
-    Edit(removed.isEmpty ? .insertion : .replacement, old: .none, new: .none) { _, _ in [element] }
-  }
-
-  @inlinable
-  func insertion(of element: Element) -> Edit<Set<Element>> {
-    Edit(.insertion, old: .none, new: .none) { _, _ in [element] }
-  }
-
-  @inlinable
-  var removal: Edit<Set<Element>> {
-    Edit(.removal, old: .none, new: .none) { _, _ in [] }
   }
 }
 
