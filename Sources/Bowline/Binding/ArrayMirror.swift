@@ -152,16 +152,16 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// - Parameter new: The source after it.
   private func make(_ edit: Edit<[SourceElement]>, of new: [SourceElement]) {
     let inserted = edit.inserts ? convert(edit.inserted(new, edit.new)) : []
-    let next = Exchange(
-      edit.kind, old: edit.old, new: edit.new, inserted: inserted)
+    let next = KeyValueChange(
+      kind: edit.kind, newValue: inserted, oldValue: nil, places: edit.places)
     var isMade = false
     write { editor in
       guard isMatching(editor), editor.array.fits(next),
-        editor.array.count - next.old.count + next.new.count == new.count
+        editor.array.count - edit.old.count + edit.new.count == new.count
       else { return }
-      if next.isEmpty { return isMade = true }
+      if next.isEmpty() { return isMade = true }
       // A prior observer may change the target.
-      if editor.handle.tellPrior(next.edit, removing: { $0.elements(at: next.old) }) { return }
+      if editor.handle.tellPrior(next.edit(), removing: { $0.elements(at: edit.old) }) { return }
       isMade = true
       editor.exchangeWithoutPrior(next) {
         rememberMatch(editor)

@@ -18,21 +18,10 @@ struct Edit<Value> {
   @usableFromInline let inserted: (_ collection: Value, _ positions: Positions) -> Value
 
   @inlinable
-  init(
-    _ kind: ChangeKind, _ places: Places,
-    inserted: @escaping (Value, Positions) -> Value
-  ) {
+  init(_ kind: ChangeKind, _ places: Places, inserted: @escaping (Value, Positions) -> Value) {
     self.kind = kind
     self.places = places
     self.inserted = inserted
-  }
-
-  @inlinable
-  init(
-    _ kind: ChangeKind, old: Positions, new: Positions,
-    inserted: @escaping (Value, Positions) -> Value
-  ) {
-    self.init(kind, Places(old: old, new: new), inserted: inserted)
   }
 
   /// The positions of the elements that left, before the change; none in a set.

@@ -59,11 +59,8 @@ struct ArrayAccumulator<Element>: EditAccumulator {
     if let only { return .edit(only.edit, removed: only.removed) }
     guard let kind = ChangeKind(removes: !removed.isEmpty, inserts: !inserted.isEmpty)
     else { return nil }
-    return .edit(
-      Edit(
-        kind, old: removedPositions, new: Positions(RangeSet(inserted)),
-        inserted: { $0.elements(at: $1) }),
-      removed: removed.map(\.element))
+    let places = Places(old: removedPositions, new: Positions(RangeSet(inserted)))
+    return .edit(Edit(kind, places), removed: removed.map(\.element))
   }
 
   private var removedPositions: Positions {
@@ -216,6 +213,6 @@ extension Edit {
   where Value == Set<Element> {
     guard let kind = ChangeKind(removes: !removed.isEmpty, inserts: !inserted.isEmpty)
     else { return nil }
-    self.init(kind, old: .none, new: .none, inserted: { _, _ in inserted })
+    self.init(kind, .none) { _, _ in inserted }
   }
 }

@@ -7,7 +7,7 @@ extension ArrayEditor {
   public func append(contentsOf elements: some Sequence<Element>) {
     let elements = Array(elements)
     exchange { present, _ in
-      Exchange(replacing: present.count..<present.count, by: elements)
+      KeyValueChange(replacing: present.count..<present.count, by: elements)
     }
   }
 
@@ -31,7 +31,7 @@ extension ArrayEditor {
   /// Takes all elements out.
   @inlinable
   public func removeAll() {
-    exchange { present, _ in Exchange(replacing: 0..<present.count, by: []) }
+    exchange { present, _ in KeyValueChange(replacing: 0..<present.count, by: []) }
   }
 
   /// Takes out each element that meets a condition, as one removal.
@@ -42,7 +42,7 @@ extension ArrayEditor {
   public func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
     try exchange { present, _ in
       let indexes = try handle.reading { try $0.indices(where: shouldBeRemoved) }
-      return Exchange(.removal, old: Positions(indexes), new: .one(0..<0), inserted: [])
+      return KeyValueChange(.removal, old: Positions(indexes), new: .one(0..<0), inserted: [])
     }
   }
 
@@ -51,7 +51,7 @@ extension ArrayEditor {
   /// - Precondition: The indexes are those of elements.
   @inlinable
   public func removeSubranges(_ indexes: RangeSet<Int>) {
-    exchange(Exchange(.removal, old: Positions(indexes), new: .one(0..<0), inserted: []))
+    exchange(KeyValueChange(.removal, old: Positions(indexes), new: .one(0..<0), inserted: []))
   }
 
   /// Puts other elements in the place of those of a range; their number may differ.
@@ -62,7 +62,7 @@ extension ArrayEditor {
   @inlinable
   public func replaceSubrange(_ range: Range<Int>, with elements: some Sequence<Element>) {
     // Read first: the sequence may be computed from this very array.
-    exchange(Exchange(replacing: range, by: Array(elements)))
+    exchange(KeyValueChange(replacing: range, by: Array(elements)))
   }
 
   /// Puts elements at several indexes, as one insertion.
@@ -74,7 +74,7 @@ extension ArrayEditor {
   ///   count that the array will have.
   public func insert(_ elements: [Element], at indexes: RangeSet<Int>) {
     exchange(
-      Exchange(.insertion, old: .one(0..<0), new: Positions(indexes), inserted: elements))
+      KeyValueChange(.insertion, old: .one(0..<0), new: Positions(indexes), inserted: elements))
   }
 
   /// Puts other elements in the place of those at several indexes, as one replacement.
@@ -85,7 +85,7 @@ extension ArrayEditor {
   /// - Precondition: There are as many elements as indexes, and the indexes are those of elements.
   public func replace(at indexes: RangeSet<Int>, with elements: [Element]) {
     let positions = Positions(indexes)
-    exchange(Exchange(.replacement, old: positions, new: positions, inserted: elements))
+    exchange(KeyValueChange(.replacement, old: positions, new: positions, inserted: elements))
   }
 
   /// Sets the whole array, and tells just the elements that left and came.
@@ -93,7 +93,7 @@ extension ArrayEditor {
   /// Elements that are equal stay. See ``ObservingOptions/difference`` for how they are found.
   @inlinable
   public func assign(_ elements: [Element]) where Element: Equatable {
-    exchange { _, _ in handle.reading { Exchange(from: $0, to: elements, by: ==) } }
+    exchange { _, _ in handle.reading { KeyValueChange(from: $0, to: elements, by: ==) } }
   }
 
   /// Makes the same change as one that was told of another array.
@@ -103,16 +103,12 @@ extension ArrayEditor {
   /// - Precondition: The positions fit this array, and the new value is there.
   public func apply(_ change: KeyValueChange<[Element]>) {
     guard !change.isPrior else { return }
-    let inserted = change.inserted()
-    guard change.kind != .setting else { return handle.set(inserted) }
-    exchange(
-      Exchange(
-        change.kind, old: change.places.old, new: change.places.new, inserted: inserted))
+    if change.kind == .setting { handle.set(change.inserted()) } else { exchange(change) }
   }
 
   /// Takes elements out and puts others in, at indexes that have to fit the array.
   @inlinable
-  func exchange(_ next: Exchange<Element>) {
+  func exchange(_ next: KeyValueChange<[Element]>) {
     exchange { present, isRetry in
       if present.fits(next) { return next }
       if isRetry { refuseOutdatedIndex() }
@@ -122,15 +118,15 @@ extension ArrayEditor {
 
   /// Takes elements out and puts others in; every edit of several elements ends up here.
   ///
-  /// - Parameter plan: Returns the exchange for the array as it is; nil for none. It is called
-  ///   again if a prior observer has changed the array.
+  /// - Parameter plan: Returns the change, with its new value, of the array as it is; nil for none.
+  ///   It is called again if a prior observer has changed the array.
   @inlinable
   func exchange(
-    _ plan: (_ present: [Element], _ isRetry: Bool) throws -> Exchange<Element>?
+    _ plan: (_ present: [Element], _ isRetry: Bool) throws -> KeyValueChange<[Element]>?
   ) rethrows {
-    guard var next = try plan(handle.value, false), !next.isEmpty else { return }
-    if handle.tellPrior(next.edit, removing: { $0.elements(at: next.old) }) {
-      guard let again = try plan(handle.value, true), !again.isEmpty else { return }
+    guard var next = try plan(handle.value, false), !next.isEmpty() else { return }
+    if handle.tellPrior(next.edit(), removing: { $0.elements(at: next.places.old) }) {
+      guard let again = try plan(handle.value, true), !again.isEmpty() else { return }
       next = again
     }
     exchangeWithoutPrior(next)
@@ -142,14 +138,14 @@ extension ArrayEditor {
   ///   must not use the editor: it runs inside the access that changes the array.
   @inlinable
   func exchangeWithoutPrior(
-    _ next: Exchange<Element>, beforeTelling: ([Element]) -> Void = { _ in }
+    _ next: KeyValueChange<[Element]>, beforeTelling: ([Element]) -> Void = { _ in }
   ) {
     precondition(handle.value.fits(next), "the indexes fit the array and the elements")
     let needsRemoved = !_isPOD(Element.self) || handle.hasAudience
     handle.perform(
-      next.edit, removing: { needsRemoved ? $0.elements(at: next.old) : [] },
+      next.edit(), removing: { needsRemoved ? $0.elements(at: next.places.old) : [] },
       {
-        $0.exchange(old: next.old, new: next.new, inserted: next.inserted)
+        $0.exchange(old: next.places.old, new: next.places.new, inserted: next.inserted())
         beforeTelling($0)
       })
   }
@@ -172,9 +168,8 @@ extension ArrayEditor {
     checkElement(index)
     checkElement(target)
     if index == target { return }
-    let edit = Edit<[Element]>(
-      .move, old: .one(index..<index + 1), new: .one(target..<target + 1),
-      inserted: { $0.elements(at: $1) })
+    let places = Places(old: .one(index..<index + 1), new: .one(target..<target + 1))
+    let edit = Edit<[Element]>(.move, places)
     rearrange(edit, upTo: max(index, target)) { $0.insert($0.remove(at: index), at: target) }
   }
 
@@ -198,7 +193,7 @@ extension ArrayEditor {
     if old.ranges == (new.isEmpty ? [] : [new]) { return }
     exchange { present, isRetry in
       if isRetry, !present.canExchange(old: old, new: .one(new)) { refuseOutdatedIndex() }
-      return Exchange(.move, old: old, new: .one(new), inserted: present.elements(at: old))
+      return KeyValueChange(.move, old: old, new: .one(new), inserted: present.elements(at: old))
     }
   }
 
@@ -211,8 +206,7 @@ extension ArrayEditor {
     checkElement(second)
     if first == second { return }
     let positions = Positions(RangeSet([first..<first + 1, second..<second + 1]))
-    let edit = Edit<[Element]>(
-      .move, old: positions, new: positions, inserted: { $0.elements(at: $1) })
+    let edit = Edit<[Element]>(.move, Places(old: positions, new: positions))
     rearrange(edit, upTo: max(first, second)) { $0.swapAt(first, second) }
   }
 
@@ -261,17 +255,17 @@ extension ArrayEditor {
 }
 
 extension Array {
-  /// Makes the exchange that puts the elements in an order.
+  /// Makes the change that puts the elements in an order.
   ///
   /// - Parameter order: For each index the present index of the element that gets there.
   @usableFromInline
-  func arranged(_ order: [Int]) -> Exchange<Element> {
+  func arranged(_ order: [Int]) -> KeyValueChange<[Element]> {
     var moved = RangeSet<Int>()
     for (index, source) in order.enumerated() where index != source {
       moved.insert(contentsOf: index..<index + 1)
     }
     let positions = Positions(moved)
     let inserted = moved.ranges.flatMap { $0.map { self[order[$0]] } }
-    return Exchange(.move, old: positions, new: positions, inserted: inserted)
+    return KeyValueChange(.move, old: positions, new: positions, inserted: inserted)
   }
 }

@@ -175,12 +175,12 @@ extension ArrayEditor {
 
   @inlinable @inline(__always)
   func insertion(at index: Int) -> Edit<[Element]> {
-    Edit(.insertion, .inserted(index..<index + 1), inserted: { $0.elements(at: $1) })
+    Edit(.insertion, .inserted(index..<index + 1))
   }
 
   @inlinable @inline(__always)
   func removal(at index: Int) -> Edit<[Element]> {
-    Edit(.removal, .removed(index..<index + 1), inserted: { $0.elements(at: $1) })
+    Edit(.removal, .removed(index..<index + 1))
   }
 
   @inlinable @inline(__always)
@@ -197,7 +197,7 @@ extension ArrayEditor {
     _ body: (inout [Element]) -> Element
   ) -> Element {
     guard handle.hasAudience else { return handle.change(body) }
-    let edit = Edit<[Element]>(kind, places, inserted: { $0.elements(at: $1) })
+    let edit = Edit<[Element]>(kind, places)
     if handle.tellPrior(edit, removing: { [$0[index]] }) { checkElementAgain(index) }
     return performWithoutPrior(edit, at: index, body)
   }

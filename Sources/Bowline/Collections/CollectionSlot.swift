@@ -43,15 +43,9 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
     let list = Unretained(observers)
     return list.use { list in
       list.belongs(to: owner)
-        && (!list.isEmpty || isAccumulating || SlowPath.isNeeded && DeliveryHook.isHeldBack(list))
+        && (!list.isEmpty || edits?.parts.isEmpty == false
+          || SlowPath.isNeeded && DeliveryHook.isHeldBack(list))
     }
-  }
-
-  /// Edits are being accumulated, to be told together later.
-  @inlinable @inline(__always)
-  var isAccumulating: Bool {
-    guard let edits else { return false }
-    return !edits.parts.isEmpty
   }
 
   /// Traps if the collection is being changed.

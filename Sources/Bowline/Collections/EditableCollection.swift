@@ -19,13 +19,7 @@ protocol EditableCollection {
 extension Array: EditableCollection {
   static var difference: (([Element], [Element]) -> KeyValueChange<[Element]>?)? {
     guard let areEqual = equality(of: Element.self) else { return nil }
-    return { old, new in
-      Exchange(from: old, to: new, by: areEqual).map {
-        KeyValueChange(
-          kind: $0.kind, newValue: $0.inserted, oldValue: old.elements(at: $0.old),
-          places: Places(old: $0.old, new: $0.new))
-      }
-    }
+    return { old, new in KeyValueChange(from: old, to: new, by: areEqual) }
   }
 
   func applying(_ change: KeyValueChange<[Element]>) -> [Element]? {
@@ -36,11 +30,9 @@ extension Array: EditableCollection {
   }
 
   static func apply(_ change: KeyValueChange<[Element]>, in owner: AnyObject, _ slot: ListSlot) {
-    let next = Exchange(
-      change.kind, old: change.places.old, new: change.places.new, inserted: change.inserted())
     // A prior observer may have changed the array.
     ArrayEditor<Element>(CollectionHandle(owner, at: slot)).exchange { present, _ in
-      present.fits(next) ? next : nil
+      present.fits(change) ? change : nil
     }
   }
 }

@@ -83,6 +83,7 @@ extension KeyValueChange {
   /// The elements that came; all of them if the collection was set.
   ///
   /// - Precondition: The change was told with its new value, unless it is a removal.
+  @inlinable
   func inserted() -> Value where Value: ExpressibleByArrayLiteral {
     kind == .removal ? [] : requiredValue(newValue)
   }
@@ -94,7 +95,8 @@ extension KeyValueChange {
     kind == .insertion || kind == .setting ? [] : requiredValue(oldValue)
   }
 
-  private func requiredValue(_ value: Value?) -> Value {
+  @usableFromInline
+  func requiredValue(_ value: Value?) -> Value {
     precondition(value != nil, "a change that is applied was told with its values")
     return value!
   }

@@ -33,10 +33,7 @@ extension ManuallyObservable {
       return old
     }
     if list.hasPriorObservers {
-      let edit = Edit<[Element]>(kind, places) { array, positions in
-        array.elements(at: positions)
-      }
-      list.willEdit(self, edit, removed: old().elements(at: places.old))
+      list.willEdit(self, Edit(kind, places), removed: old().elements(at: places.old))
     }
     // As in `willChangeValue`: prior observers may change the array.
     _ = list.nextNumber()

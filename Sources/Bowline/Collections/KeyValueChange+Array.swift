@@ -1,30 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A planned change of an array: elements that leave it, and others that come.
-@usableFromInline @frozen
-struct Exchange<Element> {
-  @usableFromInline let kind: ChangeKind
-
-  /// The positions of the elements that leave.
-  @usableFromInline let old: Positions
-
-  /// The positions of the elements that come, in the array after the change.
-  @usableFromInline let new: Positions
-
-  /// The elements that come.
-  @usableFromInline let inserted: [Element]
-
+/// Changes that are planned for an array: elements that leave it, and others that come.
+extension KeyValueChange {
   @inlinable
-  init(_ kind: ChangeKind, old: Positions, new: Positions, inserted: [Element]) {
-    self.kind = kind
-    self.old = old
-    self.new = new
-    self.inserted = inserted
+  init<Element>(_ kind: ChangeKind, old: Positions, new: Positions, inserted: [Element])
+  where Value == [Element] {
+    self.init(
+      kind: kind, newValue: inserted, oldValue: nil, places: Places(old: old, new: new))
   }
 
   /// Makes the exchange of the elements of a range for others.
   @inlinable
-  init(replacing range: Range<Int>, by elements: [Element]) {
+  init<Element>(replacing range: Range<Int>, by elements: [Element]) where Value == [Element] {
     // An exchange of no elements for none is no change, and its caller leaves it out.
     let kind = ChangeKind(removes: !range.isEmpty, inserts: !elements.isEmpty)
     self.init(
@@ -34,23 +21,32 @@ struct Exchange<Element> {
 
   /// No element leaves and none comes.
   @inlinable
-  var isEmpty: Bool { old.count == 0 && inserted.isEmpty }
+  func isEmpty<Element>() -> Bool where Value == [Element] {
+    places.old.count == 0 && inserted().isEmpty
+  }
 
-  /// The change of the array.
+  /// The change as it is told.
   @inlinable
-  var edit: Edit<[Element]> {
-    Edit(kind, old: old, new: new, inserted: { $0.elements(at: $1) })
+  func edit<Element>() -> Edit<Value> where Value == [Element] { Edit(kind, places) }
+}
+
+extension Edit {
+  /// Makes an edit of an array.
+  @inlinable @inline(__always)
+  init<Element>(_ kind: ChangeKind, _ places: Places) where Value == [Element] {
+    self.init(kind, places, inserted: { $0.elements(at: $1) })
   }
 }
 
-extension Exchange {
-  /// The most elements, of both arrays together, among which the shortest exchange is searched.
-  ///
-  /// The search takes time and memory that grow with the square of the number of elements that
-  /// differ.
-  private static var limit: Int { 1_000 }
+/// The most elements, of two arrays together, among which the shortest difference is searched.
+///
+/// The search takes time and memory that grow with the square of the number of elements that
+/// differ.
+private let differenceLimit = 1_000
 
-  /// Makes the exchange that turns one array into another; nil if they are equal.
+extension KeyValueChange {
+  /// Makes the change, with both its values, that turns one array into another; nil if they are
+  /// equal.
   ///
   /// Equal elements at the start and at the end stay. Between these, the fewest possible elements
   /// are exchanged if the two arrays have at most a thousand there, and otherwise all of them.
@@ -58,7 +54,9 @@ extension Exchange {
   /// - Complexity: O(*n* + *d*²), where *n* is the number of elements and *d* the number of those
   ///   that leave and come, at most a thousand.
   @usableFromInline
-  init?(from first: [Element], to second: [Element], by areEqual: (Element, Element) -> Bool) {
+  init?<Element>(
+    from first: [Element], to second: [Element], by areEqual: (Element, Element) -> Bool
+  ) where Value == [Element] {
     var start = 0
     let shorter = min(first.count, second.count)
     while start < shorter, areEqual(first[start], second[start]) { start += 1 }
@@ -69,7 +67,7 @@ extension Exchange {
     let oldSpan = start..<first.count - end
     let newSpan = start..<second.count - end
     var (old, new) = (Positions.one(oldSpan), Positions.one(newSpan))
-    if !oldSpan.isEmpty, !newSpan.isEmpty, oldSpan.count + newSpan.count <= Self.limit {
+    if !oldSpan.isEmpty, !newSpan.isEmpty, oldSpan.count + newSpan.count <= differenceLimit {
       var removed = RangeSet<Int>()
       var inserted = RangeSet<Int>()
       for change in second[newSpan].difference(from: first[oldSpan], by: areEqual) {
@@ -84,7 +82,9 @@ extension Exchange {
     }
     guard let kind = ChangeKind(removes: old.count > 0, inserts: new.count > 0)
     else { return nil }
-    self.init(kind, old: old, new: new, inserted: second.elements(at: new))
+    self.init(
+      kind: kind, newValue: second.elements(at: new), oldValue: first.elements(at: old),
+      places: Places(old: old, new: new))
   }
 }
 
@@ -106,11 +106,11 @@ extension Array {
     return old.areWithin(count) && new.areWithin(rest + new.count)
   }
 
-  /// Says whether an exchange fits this array, and has an element for each new position.
+  /// Says whether a change fits this array, and has an element for each new position.
   @inlinable
-  func fits(_ exchange: Exchange<Element>) -> Bool {
-    exchange.new.count == exchange.inserted.count
-      && canExchange(old: exchange.old, new: exchange.new)
+  func fits(_ change: KeyValueChange<[Element]>) -> Bool {
+    change.places.new.count == change.inserted().count
+      && canExchange(old: change.places.old, new: change.places.new)
   }
 
   /// Takes out the elements at the old positions, then puts elements at the new ones.
