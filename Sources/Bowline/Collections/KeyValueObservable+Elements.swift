@@ -126,15 +126,6 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     }
   }
 
-  /// An element that is followed.
-  private struct Followed {
-    /// The number of times that the element is in the collection.
-    var count: Int
-
-    /// The observer of the element; nil until it is observed.
-    var observation: KeyValueObservation?
-  }
-
   private let root: Reference<Root>
   private let observe: Observe
   private let changeHandler: ChangeHandler
@@ -146,7 +137,9 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   /// collection do not matter.
   private var hasBegun = false
 
-  private var elements: [ObjectIdentifier: Followed] = [:]
+  /// For each element the number of times that it is in the collection, and its observer; nil until
+  /// it is observed.
+  private var elements: [ObjectIdentifier: (count: Int, observation: KeyValueObservation?)] = [:]
 
   /// - Parameters:
   ///   - root: The object that has the collection.
@@ -199,7 +192,7 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     // Elements that came are counted first, so that one in both sequences stays observed; and all
     // are counted before the first one is observed, since its initial notice may remove others.
     for element in added {
-      elements[ObjectIdentifier(element), default: Followed(count: 0)].count += 1
+      elements[ObjectIdentifier(element), default: (0, nil)].count += 1
     }
     for element in removed { remove(element) }
     for element in added { observeOnce(element) }
