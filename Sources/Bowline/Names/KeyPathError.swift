@@ -88,6 +88,16 @@ extension KeyPathError {
       .emptyKey, path: path, "\(what). Write names with single dots between them.")
   }
 
+  /// Makes an error of a key, with its path and with a hint what to do.
+  private init(
+    _ code: Code, _ key: String, type: Any.Type? = nil, nearestNames: [String] = [], path: String,
+    _ fault: String, _ hint: String = ""
+  ) {
+    self.init(
+      code, path: path, key: key, type: type, nearestNames: nearestNames,
+      "\(fault) (path \"\(path)\").\(hint.isEmpty ? "" : " \(hint).")")
+  }
+
   static func unknownKey(
     _ key: String, type: Any.Type, names: [String], path: String
   ) -> KeyPathError {
@@ -96,33 +106,27 @@ extension KeyPathError {
     let hint =
       names.isEmpty ? "It has none: list it in" : "\(others). Use one of them, or list the key in"
     return KeyPathError(
-      .unknownKey, path: path, key: key, type: type, nearestNames: nearest,
-      "\(type) has no key \"\(key)\" (path \"\(path)\"). \(hint) \(type).keys.")
+      .unknownKey, key, type: type, nearestNames: nearest, path: path,
+      "\(type) has no key \"\(key)\"", "\(hint) \(type).keys")
   }
 
   static func unknownAggregate(_ key: String, path: String) -> KeyPathError {
     let names = Aggregate.allCases.map(\.rawValue)
     let nearest = Bowline.nearestNames(to: key, among: names)
     return KeyPathError(
-      .unknownAggregate, path: path, key: key, nearestNames: nearest,
-      """
-      there is no aggregate "\(key)" (path "\(path)"). \
-      Use \(quoted(nearest.isEmpty ? names : nearest)).
-      """)
+      .unknownAggregate, key, nearestNames: nearest, path: path,
+      "there is no aggregate \"\(key)\"", "Use \(quoted(nearest.isEmpty ? names : nearest))")
   }
 
   static func malformedPath(_ key: String, path: String, _ reason: String) -> KeyPathError {
-    KeyPathError(
-      .malformedPath, path: path, key: key, "\"\(key)\" \(reason) (path \"\(path)\").")
+    KeyPathError(.malformedPath, key, path: path, "\"\(key)\" \(reason)")
   }
 
   static func noKeys(_ key: String, type: Any.Type, path: String) -> KeyPathError {
     KeyPathError(
-      .noKeys, path: path, key: key, type: type,
-      """
-      a value of type \(type) has no keys, so no "\(key)" (path "\(path)"). \
-      End the path before it, or make \(unwrapped(type)) KeyValueCoding.
-      """)
+      .noKeys, key, type: type, path: path,
+      "a value of type \(type) has no keys, so no \"\(key)\"",
+      "End the path before it, or make \(unwrapped(type)) KeyValueCoding")
   }
 
   static func notACollection(
@@ -134,10 +138,8 @@ extension KeyPathError {
       ? "It is for collections, or for objects with a collection; of plain values use @unionOfObjects"
       : "Put an aggregate behind a collection"
     return KeyPathError(
-      .notACollection, path: path, key: key, type: type,
-      """
-      a value of type \(type) is no collection, so it has no "\(key)" (path "\(path)"). \(hint).
-      """)
+      .notACollection, key, type: type, path: path,
+      "a value of type \(type) is no collection, so it has no \"\(key)\"", hint)
   }
 
   /// - Parameter isSingle: Whether the path is a single name.
@@ -149,11 +151,8 @@ extension KeyPathError {
       ? "is for sets and for arrays of what can be compared, and \"\(key)\" is of type \(type)"
       : "is for a single name, and a longer path is told as a whole value"
     return KeyPathError(
-      .unfitOption, path: path, key: key, type: type,
-      """
-      the option \(option) \(reason) (path "\(path)"). \
-      Observe the collection of its own object, or leave the option out.
-      """)
+      .unfitOption, key, type: type, path: path, "the option \(option) \(reason)",
+      "Observe the collection of its own object, or leave the option out")
   }
 
   static func readOnly(_ key: String, path: String) -> KeyPathError {
@@ -161,15 +160,13 @@ extension KeyPathError {
       key.hasPrefix("@")
       ? "Set what it is computed from"
       : "Set what it is computed from, or list a property that has a setter"
-    return KeyPathError(
-      .readOnly, path: path, key: key,
-      "\"\(key)\" cannot be set (path \"\(path)\"). \(hint).")
+    return KeyPathError(.readOnly, key, path: path, "\"\(key)\" cannot be set", hint)
   }
 
   static func nilTarget(_ key: String, type: Any.Type, path: String) -> KeyPathError {
     KeyPathError(
-      .nilTarget, path: path, key: key, type: type,
-      "\"\(key)\" is nil, so nothing behind it can be set (path \"\(path)\"). Fill it before.")
+      .nilTarget, key, type: type, path: path,
+      "\"\(key)\" is nil, so nothing behind it can be set", "Fill it before")
   }
 
   /// - Parameters:
@@ -178,13 +175,11 @@ extension KeyPathError {
   static func typeMismatch(
     _ key: String, type: Any.Type?, expected: Any.Type, path: String
   ) -> KeyPathError {
-    let what = type.map { "\($0)" } ?? "nil"
-    let hint = type == nil ? "Set a value, or declare the property optional" : "Convert the value"
+    let given = type.map { "\($0)" } ?? "nil"
     return KeyPathError(
-      .typeMismatch, path: path, key: key, type: type ?? Any?.self,
-      """
-      "\(key)" takes a value of type \(expected) and not \(what) (path "\(path)"). \(hint).
-      """)
+      .typeMismatch, key, type: type ?? Any?.self, path: path,
+      "\"\(key)\" takes a value of type \(expected) and not \(given)",
+      type == nil ? "Set a value, or declare the property optional" : "Convert the value")
   }
 
   /// - Parameters:
@@ -194,25 +189,19 @@ extension KeyPathError {
     _ key: String, type: Any.Type, wanted: Any.Type, path: String
   ) -> KeyPathError {
     KeyPathError(
-      .typeMismatch, path: path, key: key, type: type,
-      """
-      "\(key)" has a value of type \(type) and not \(wanted) (path "\(path)"). \
-      Ask for \(type), bind to a property of that type, or convert the value.
-      """)
+      .typeMismatch, key, type: type, path: path,
+      "\"\(key)\" has a value of type \(type) and not \(wanted)",
+      "Ask for \(type), bind to a property of that type, or convert the value")
   }
 
   static func misfit(
     _ aggregate: Aggregate, type: Any.Type, hasPath: Bool, path: String
   ) -> KeyPathError {
-    let hint =
-      hasPath
-      ? "Name other values" : "Name the values of the elements, as in \(aggregate.rawValue).price"
+    let key = aggregate.rawValue
     return KeyPathError(
-      .typeMismatch, path: path, key: aggregate.rawValue, type: type,
-      """
-      \(aggregate.rawValue) is for \(aggregate.expectation) and not for \(type) \
-      (path "\(path)"). \(hint).
-      """)
+      .typeMismatch, key, type: type, path: path,
+      "\(key) is for \(aggregate.expectation) and not for \(type)",
+      hasPath ? "Name other values" : "Name the values of the elements, as in \(key).price")
   }
 
   private static func quoted(_ names: [String]) -> String {
