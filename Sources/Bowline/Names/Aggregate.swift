@@ -82,8 +82,8 @@ enum Aggregate: String, CaseIterable, Hashable {
   func result(of values: [Any?], type: Any.Type?) throws(Misfit) -> Any? {
     switch self {
     case .count: return values.count
-    case .sum: return try Total(values).sum(type)
-    case .average: return try Total(values).average(count: values.count)
+    case .sum: return try sum(values, type)
+    case .average: return try average(values)
     case .minimum: return try extreme(values, type, isLeast: true)
     case .maximum: return try extreme(values, type, isLeast: false)
     case .union, .unionOfArrays: return array(of: values.compactMap { $0 }, type)
@@ -150,82 +150,52 @@ enum Aggregate: String, CaseIterable, Hashable {
   }
 
   private func setType<Member: Hashable>(of _: Member.Type) -> Any.Type { Set<Member>.self }
-}
 
-/// The sum of numbers of whatever types.
-struct Total {
-  /// The sum of the integers; nil if an `Int` cannot hold it.
-  private var integers: Int? = 0
-
-  private var hasIntegers = false
-
-  /// The sum of the floating-point numbers; nil if there are none.
-  private var fractions: Double?
-
-  /// The sum of other values that can be added; nil if there are none.
-  private var others: Any?
-
-  /// - Parameter values: The numbers; nil counts as 0.
-  /// - Throws: `Misfit` for a value that is no number, or one that cannot be added to the others.
-  init(_ values: [Any?]) throws(Aggregate.Misfit) {
-    for case let value? in values {
-      if let integer = value as? any BinaryInteger {
-        hasIntegers = true
-        add(Int(exactly: integer))
-      } else if let fraction = value as? any BinaryFloatingPoint {
-        fractions = (fractions ?? 0) + Double(fraction)
-      } else if let other = value as? any AdditiveArithmetic {
-        try add(other)
-      } else {
-        throw Aggregate.Misfit(type: type(of: value))
-      }
-      if others != nil, hasIntegers || fractions != nil {
-        throw Aggregate.Misfit(type: type(of: value))
-      }
-    }
-  }
-
-  /// Returns an `Int` for integers, a `Double` if a floating-point number is among the values, and
-  /// otherwise a value of their own type, such as `Duration`.
+  /// Adds numbers of whatever types; nil counts as 0.
   ///
-  /// - Parameter type: The declared type of the values, which a sum of no values has.
-  /// - Returns: nil if an `Int` cannot hold the integers.
-  func sum(_ type: Any.Type?) -> Any? {
+  /// - Parameter declared: The declared type of the values, which a sum of no values has.
+  /// - Returns: An `Int` for integers, nil if an `Int` cannot hold their sum; a `Double` if a
+  ///   floating-point number is among the values; otherwise a value of their own type, such as
+  ///   `Duration`.
+  /// - Throws: `Misfit` for a value that is no number, or one that cannot be added to the others.
+  private func sum(_ values: [Any?], _ declared: Any.Type?) throws(Misfit) -> Any? {
+    // The sum of the integers; nil once an `Int` cannot hold it.
+    var integers: Int? = 0
+    var hasIntegers = false
+    var fractions: Double?
+    var others: Any?
+    func add<Number: AdditiveArithmetic>(_ number: Number) throws(Misfit) {
+      guard let present = (others ?? Number.zero) as? Number else {
+        throw Misfit(type: Number.self)
+      }
+      others = present + number
+    }
+    for case let value? in values {
+      switch value {
+      case let integer as any BinaryInteger:
+        hasIntegers = true
+        let sum = Int(exactly: integer).flatMap { integers?.addingReportingOverflow($0) }
+        integers = sum.flatMap { $0.overflow ? nil : $0.partialValue }
+      case let fraction as any BinaryFloatingPoint: fractions = (fractions ?? 0) + Double(fraction)
+      case let other as any AdditiveArithmetic: try add(other)
+      default: throw Misfit(type: type(of: value))
+      }
+      if others != nil, hasIntegers || fractions != nil { throw Misfit(type: type(of: value)) }
+    }
     if let others { return others }
     if let fractions { return integers.map { Double($0) + fractions } }
     if hasIntegers { return integers }
-    guard let type else { return 0 }
-    if type is any BinaryFloatingPoint.Type { return 0.0 }
-    if type is any BinaryInteger.Type { return 0 }
-    if let other = type as? any AdditiveArithmetic.Type { return other.zero }
-    return 0
+    if declared is any BinaryFloatingPoint.Type { return 0.0 }
+    if declared is any BinaryInteger.Type { return 0 }
+    return (declared as? any AdditiveArithmetic.Type)?.zero ?? 0
   }
 
-  /// - Parameter count: The number of values, nil among them.
-  /// - Returns: nil if there are none.
-  func average(count: Int) throws(Aggregate.Misfit) -> Double? {
-    if let others { throw Aggregate.Misfit(type: type(of: others)) }
-    guard count > 0, let integers else { return nil }
-    return (Double(integers) + (fractions ?? 0)) / Double(count)
-  }
-
-  private mutating func add(_ integer: Int?) {
-    guard let integer, let present = integers else {
-      integers = nil
-      return
+  private func average(_ values: [Any?]) throws(Misfit) -> Double? {
+    guard let total = try sum(values, nil), !values.isEmpty else { return nil }
+    switch total {
+    case let sum as Int: return Double(sum) / Double(values.count)
+    case let sum as Double: return sum / Double(values.count)
+    default: throw Misfit(type: type(of: total))
     }
-    let (sum, overflow) = present.addingReportingOverflow(integer)
-    integers = overflow ? nil : sum
-  }
-
-  private mutating func add<Number: AdditiveArithmetic>(
-    _ number: Number
-  ) throws(Aggregate.Misfit) {
-    guard let present = others else {
-      others = number
-      return
-    }
-    guard let present = present as? Number else { throw Aggregate.Misfit(type: Number.self) }
-    others = present + number
   }
 }
