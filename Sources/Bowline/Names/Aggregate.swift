@@ -2,8 +2,8 @@
 
 /// An operator that makes one value of the elements of a collection in a path of names.
 ///
-/// The names and the treatment of nil are those of Apple's collection operators: nil counts as 0 in
-/// a sum and in an average, and not at all in the others.
+/// The names and the treatment of nil are those of Apple's collection operators: nil counts as an
+/// element in `@count`, as 0 in a sum and in an average, and not at all in the others.
 enum Aggregate: String, CaseIterable, Hashable {
   case count = "@count"
   case sum = "@sum"
@@ -127,18 +127,25 @@ enum Aggregate: String, CaseIterable, Hashable {
     }
   }
 
+  /// Makes an array of values; of `Any` if one of them, an element's of a subclass, is of another
+  /// type than the declared one.
   private func array(of values: [Any], _ type: Any.Type?) -> Any {
-    func open<Element>(_: Element.Type) -> Any { values.compactMap { $0 as? Element } }
+    func open<Element>(_: Element.Type) -> Any {
+      let all = values.compactMap { $0 as? Element }
+      return all.count == values.count ? all : values
+    }
     let element: Any.Type = type ?? Any.self
     return open(element)
   }
 
-  /// Makes a set of values; of `AnyHashable` if their declared type is not known.
+  /// Makes a set of values; of `AnyHashable` if their declared type is not known, or one of them is
+  /// of another type.
   private func set(of values: [Any], _ type: Any.Type?) throws(Misfit) -> Any {
-    func open<Member: Hashable>(_: Member.Type) -> Any {
-      Set(values.compactMap { $0 as? Member })
+    func open<Member: Hashable>(_: Member.Type) -> Any? {
+      let all = values.compactMap { $0 as? Member }
+      return all.count == values.count ? Set(all) : nil
     }
-    if let type = type as? any Hashable.Type { return open(type) }
+    if let type = type as? any Hashable.Type, let set = open(type) { return set }
     var members: Set<AnyHashable> = []
     for value in values {
       guard let member = value as? AnyHashable else {

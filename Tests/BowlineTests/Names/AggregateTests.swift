@@ -197,6 +197,21 @@ import Testing
     #expect(failure { _ = try Trip().value(forKeyPath: "legs.@avg") }?.code == .typeMismatch)
   }
 
+  @Test func `a union has the values of elements whose class has another type under the name`()
+    throws
+  {
+    final class Coded: Item {
+      @Observed var code = 7
+      override class var keys: KeyTable<Item> {
+        super.keys.adding(Coded.self, ["name": \.code])
+      }
+    }
+    let order = Order([Item("Pen", price: 2), Coded("Ink", price: 3)])
+    let values = try #require(
+      try order.value(forKeyPath: "items.@unionOfObjects.name") as? [Any])
+    #expect(values.map { "\($0)" } == ["Pen", "7"])
+  }
+
   @Test func `values that do not fit an aggregate are an error`() {
     for path in ["items.@sum.name", "items.@sum", "items.@max", "tags.@avg"] {
       order.tags = ["a"]
