@@ -79,8 +79,7 @@ extension KeyValueCoding {
   private func targetRoute(
     _ path: String, for type: Any.Type? = nil
   ) throws(KeyPathError) -> (NameRoute, Any.Type?) {
-    let route = try NameRoute(path)
-    let destination = try route.check(from: self)
+    let (route, destination) = try checkedRoute(path)
     try route.checkSettable(destination)
     if let type, let expected = destination.type, !mayShareValues(type, expected) {
       throw .typeMismatch(route.path.lastName, type: type, expected: expected, path: path)
@@ -170,9 +169,7 @@ extension KeyValueCoding {
   func route(
     _ path: String, for type: Any.Type, mode: BindingMode
   ) throws(KeyPathError) -> NameRoute {
-    let route = try NameRoute(path)
-    let destination = try route.check(from: self)
-    try route.checkFit(destination, type)
+    let (route, destination) = try checkedRoute(path, as: type, convertsNumbers: false)
     if mode.carriesBackward { try route.checkSettable(destination) }
     return route
   }

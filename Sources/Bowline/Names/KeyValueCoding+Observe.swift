@@ -44,8 +44,8 @@ extension KeyValueCoding {
     file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Any?>) -> Void
   ) throws(KeyPathError) -> Keeper.Result {
-    let route = try NameRoute(path)
-    try route.checkFit(try route.check(from: self), options)
+    let (route, destination) = try checkedRoute(path)
+    try route.checkFit(destination, options)
     CodeSite.mark(file, line, source: path)
     return observe(route, options: options, keeper, changeHandler: changeHandler)
   }
@@ -70,9 +70,7 @@ extension KeyValueCoding {
     isolation: isolated (any Actor)? = #isolation,
     changeHandler: @escaping (Self, KeyValueChange<Value?>) -> Void
   ) throws(KeyPathError) -> Keeper.Result {
-    let route = try NameRoute(path)
-    let destination = try route.check(from: self)
-    try route.checkFit(destination, type, convertsNumbers: true)
+    let (route, destination) = try checkedRoute(path, as: type)
     try route.checkFit(destination, options)
     CodeSite.mark(file, line, source: path)
     return observe(route, options: options, keeper) { object, change in

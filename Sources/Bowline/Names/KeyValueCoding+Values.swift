@@ -31,7 +31,7 @@ extension KeyValueCoding {
   /// - Complexity: O(*n*) in the number of names, and what reading the value costs. An aggregate
   ///   reads all elements.
   public func value(forKeyPath path: String) throws(KeyPathError) -> Any? {
-    try NameRoute(path).check(from: self).value
+    try checkedRoute(path).destination.value
   }
 
   /// The value that a path of names leads to, as a type.
@@ -50,9 +50,7 @@ extension KeyValueCoding {
   public func value<Value>(
     forKeyPath path: String, as type: Value.Type
   ) throws(KeyPathError) -> Value? {
-    let route = try NameRoute(path)
-    let destination = try route.check(from: self)
-    try route.checkFit(destination, type, convertsNumbers: true)
+    let destination = try checkedRoute(path, as: type).destination
     return destination.value.flatMap { converted($0, to: Value.self) }
   }
 
@@ -111,9 +109,17 @@ extension KeyValueCoding {
   public func keyPath<Value>(
     named path: String, as type: Value.Type
   ) throws(KeyPathError) -> ReferenceWritableKeyPath<Self, Value?> {
+    \Self.[valueNamed: try checkedRoute(path, as: type).route]
+  }
+
+  /// Returns the route of a path and its destination, checked to be of a type.
+  func checkedRoute(
+    _ path: String, as type: Any.Type = Any.self, convertsNumbers: Bool = true
+  ) throws(KeyPathError) -> (route: NameRoute, destination: NameRoute.Destination) {
     let route = try NameRoute(path)
-    try route.checkFit(try route.check(from: self), type, convertsNumbers: true)
-    return \Self.[named: route, as: TypeHint<Value>()]
+    let destination = try route.check(from: self)
+    try route.checkFit(destination, type, convertsNumbers: convertsNumbers)
+    return (route, destination)
   }
 }
 
@@ -140,10 +146,10 @@ extension KeyValueCoding {
     set { try? route.set(newValue.value, from: self) }
   }
 
-  /// The value that a path leads to, if it is of the type of the hint; nil otherwise.
+  /// The value that a path leads to, if it is of the type; nil otherwise.
   ///
   /// A value that does not fit is not written.
-  subscript<Value>(named route: NameRoute, as hint: TypeHint<Value>) -> Value? {
+  subscript<Value>(valueNamed route: NameRoute) -> Value? {
     get {
       Tracker.setReachedByNames()
       return converted(route.value(from: self), to: Value.self)
@@ -151,6 +157,3 @@ extension KeyValueCoding {
     set { try? route.set(newValue.flatMap { flattened($0) }, from: self) }
   }
 }
-
-/// A type, as an argument of a key path.
-struct TypeHint<Value>: Hashable {}
