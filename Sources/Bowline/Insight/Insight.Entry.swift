@@ -60,7 +60,7 @@ extension Insight {
   ///
   /// It is on the heap: each change holds its origin, which as a plain value costs a recorded
   /// change some 370 instructions.
-  public final class Origin: Hashable, Sendable, CustomStringConvertible {
+  public final class Origin: Sendable, CustomStringConvertible {
     /// The ``Entry/id`` of the observation or binding, which may have ended.
     public let entry: UInt64
 
@@ -80,14 +80,6 @@ extension Insight {
       self.site = site
       self.sync = sync
     }
-
-    // No two entries have the same number.
-
-    /// Says whether both are the same observation or binding.
-    public static func == (one: Origin, other: Origin) -> Bool { one.entry == other.entry }
-
-    /// Puts the number of the entry into a hash.
-    public func hash(into hasher: inout Hasher) { hasher.combine(entry) }
 
     /// The kind and the line of code at which it began: `a binding (Main.swift:12)`.
     public var description: String {
@@ -113,42 +105,27 @@ extension Insight {
 }
 
 extension CodeSite {
-  /// Marks a call with its paths of names too, which the key path of such a path does not show.
+  /// Marks a call with what a key path does not show: its paths of names, and the way in which it
+  /// shows a number in a text.
+  @inlinable @inline(__always)
   static func mark(
-    _ file: StaticString, _ line: UInt, source: String?, target: String? = nil,
+    _ file: StaticString, _ line: UInt, source: String? = nil, target: String? = nil,
     sync: SyncMode? = nil
   ) {
-    guard Recorder.isOn else { return }
-    let context = ThreadContext.current
-    context.dropOutdatedMark()
-    context.mark.source = source
-    context.mark.target = target
-    context.mark.sync = sync
-    CodeSite(file, line).mark()
-  }
-
-  /// Marks a call, and the way in which it shows a number in a text.
-  @inlinable @inline(__always)
-  static func mark(_ file: StaticString, _ line: UInt, sync: SyncMode) {
-    if SlowPath.isNeeded { CodeSite(file, line).mark(sync) }
-  }
-
-  @usableFromInline @inline(never)
-  func mark(_ sync: SyncMode) {
-    guard Recorder.isOn else { return }
-    mark()
-    ThreadContext.current.mark.sync = sync
+    if SlowPath.isNeeded { CodeSite(file, line).mark(source, target, sync) }
   }
 
   /// Stores the site for the listing that follows, if there is insight.
   @usableFromInline @inline(never)
-  func mark() {
+  func mark(_ source: String? = nil, _ target: String? = nil, _ sync: SyncMode? = nil) {
     guard Recorder.isOn else { return }
     let context = ThreadContext.current
     context.dropOutdatedMark()
     // The outermost call is the program's own.
     if context.mark.site != nil { return }
-    context.mark.site = Insight.CallSite(file: fileText, line: Int(line))
+    context.mark = ThreadContext.Mark(
+      site: Insight.CallSite(file: fileText, line: Int(line)), source: source, target: target,
+      sync: sync)
   }
 }
 

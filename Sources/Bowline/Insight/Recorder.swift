@@ -109,14 +109,8 @@ extension Recorder {
   }
 
   /// Removes the listing of an observation or a binding that has ended, if there is insight.
-  @inline(__always)
   static func endListing(of token: AnyObject) {
-    if SlowPath.isNeeded { endListingNow(of: token) }
-  }
-
-  @inline(never)
-  private static func endListingNow(of token: AnyObject) {
-    guard isOn else { return }
+    guard SlowPath.isNeeded, isOn else { return }
     _ = shared.state.withLock { state in
       state.tokens.removeValue(forKey: ObjectIdentifier(token)).flatMap { state.remove($0) }
     }
