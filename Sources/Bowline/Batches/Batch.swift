@@ -201,13 +201,10 @@ final class Batch {
   }
 }
 
-/// The word in which each thread keeps its batch.
-private let word = ThreadWord(.batch)
-
 extension Batch {
   /// The innermost batch of this thread.
   static var current: Batch? {
-    word.object(of: Batch.self)?.object
+    ThreadWord.batch.object(of: Batch.self)?.object
   }
 
   /// Begins a batch, or counts one more call inside the one that is open on this thread.
@@ -219,7 +216,7 @@ extension Batch {
     }
     // Writes and reads look for a batch where they look for a tracker: no further test for them.
     SlowPath.count(+1)
-    word.set(Unretained.retaining(Batch(outer: current)))
+    ThreadWord.batch.set(Unretained.retaining(Batch(outer: current)))
   }
 
   /// Ends what ``begin()`` began; with the outermost call the changes are told.
@@ -228,7 +225,7 @@ extension Batch {
     batch.depth -= 1
     if batch.depth > 0 { return }
     batch.tell()
-    word.set(batch.outer.map { Unretained($0) })
+    ThreadWord.batch.set(batch.outer.map { Unretained($0) })
     SlowPath.count(-1)
     Unretained(batch).release()
   }

@@ -50,7 +50,7 @@ final class CarryStack {
   @inline(never)
   fileprivate static func make() -> Unretained<CarryStack> {
     let stack = Unretained.retaining(CarryStack())
-    word.set(stack)
+    ThreadWord.carryStack.set(stack)
     return stack
   }
 
@@ -173,14 +173,12 @@ final class CarryStack {
   }
 }
 
-private let word = ThreadWord(.carryStack)
-
 /// The stack of this thread, which is there until the thread ends: used without a retain.
 ///
 /// Not a member of the class, whose metadata a caller would have to look up.
 @usableFromInline
 func currentCarryStack() -> Unretained<CarryStack> {
-  word.object(of: CarryStack.self) ?? CarryStack.make()
+  ThreadWord.carryStack.object(of: CarryStack.self) ?? CarryStack.make()
 }
 
 extension DeliveryHook {

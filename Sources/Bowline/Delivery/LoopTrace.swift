@@ -8,10 +8,7 @@
 @safe
 struct LoopTrace {
   /// A property that is being told.
-  private struct TracedProperty {
-    let list: ObserverList
-    let owner: AnyObject
-  }
+  private typealias TracedProperty = (list: ObserverList, owner: AnyObject)
 
   private let start: ObserverList
   private var path: [TracedProperty] = []
@@ -24,11 +21,11 @@ struct LoopTrace {
   static func cycle(of list: ObserverList, _ round: () -> Void) -> [String] {
     var trace = LoopTrace(start: list, outer: current)
     withLocation(of: &trace) { trace in
-      word.set(trace)
+      ThreadWord.loopTrace.set(trace)
       SlowPath.count(+1)
       round()
       SlowPath.count(-1)
-      word.set(trace.value.outer)
+      ThreadWord.loopTrace.set(trace.value.outer)
     }
     return (trace.cycle ?? []).map { $0.list.fullName(in: $0.owner) }
   }
@@ -39,7 +36,7 @@ struct LoopTrace {
   /// Tells a change, with the property on the path of the trace meanwhile.
   static func tracing(_ list: ObserverList, _ owner: AnyObject, _ tell: () -> Void) {
     guard SlowPath.isNeeded, let trace = current else { return tell() }
-    trace.value.path.append(TracedProperty(list: list, owner: owner))
+    trace.value.path.append((list, owner))
     tell()
     trace.value.path.removeLast()
   }
@@ -50,11 +47,8 @@ struct LoopTrace {
     if trace.value.start === list { trace.value.cycle = trace.value.path }
   }
 
-  /// The word in which each thread keeps its trace.
-  private static let word = ThreadWord(.loopTrace)
-
   private static var current: Location<LoopTrace>? {
-    word.location(of: LoopTrace.self)
+    ThreadWord.loopTrace.location(of: LoopTrace.self)
   }
 }
 
@@ -71,9 +65,6 @@ struct LoopBudget {
   /// The number of counted rounds of all properties together.
   static let limit = 10_000
 
-  /// The word in which each thread keeps the budget of the outermost property.
-  private static let word = ThreadWord(.loopBudget)
-
   private var spent: Int
 
   /// The number of properties that are making rounds, one inside another.
@@ -86,7 +77,7 @@ struct LoopBudget {
   ///
   /// - Parameter rounds: Makes the rounds, and counts each with ``spendRound(_:)``.
   static func withBudget(_ rounds: (Location<LoopBudget>) -> Void) {
-    if let outer = word.location(of: LoopBudget.self) {
+    if let outer = ThreadWord.loopBudget.location(of: LoopBudget.self) {
       outer.value.depth += 1
       rounds(outer)
       outer.value.depth -= 1
@@ -95,9 +86,9 @@ struct LoopBudget {
     let spent = DeliveryHook.spentRounds
     var budget = LoopBudget(spent: spent)
     withLocation(of: &budget) { budget in
-      word.set(budget)
+      ThreadWord.loopBudget.set(budget)
       rounds(budget)
-      word.set(Location<LoopBudget>?.none)
+      ThreadWord.loopBudget.set(Location<LoopBudget>?.none)
       if budget.value.spent != spent { DeliveryHook.spentRounds = budget.value.spent }
     }
   }

@@ -25,9 +25,6 @@ public import Synchronization
 /// The slow path of reads and writes, which a thread takes while anything asks for it.
 @safe @usableFromInline
 enum SlowPath {
-  /// The word of each thread with its innermost `Tracker`.
-  static let trackerWord = ThreadWord(.tracker)
-
   /// Some thread is tracking, has a batch open, or the like.
   @inlinable @inline(__always)
   static var isNeeded: Bool { word >> 48 != 0 }
@@ -60,15 +57,15 @@ enum SlowPath {
   /// on the stack for each delivery, of which many may be there at once.
   @inline(__always)
   static func suspendTracking() -> Location<Void>? {
-    guard isNeeded, let tracker = trackerWord.location(of: Void.self) else { return nil }
-    trackerWord.set(Location<Void>?.none)
+    guard isNeeded, let tracker = ThreadWord.tracker.location(of: Void.self) else { return nil }
+    ThreadWord.tracker.set(Location<Void>?.none)
     return tracker
   }
 
   /// Resumes the tracking that ``suspendTracking()`` stopped.
   @inline(__always)
   static func resumeTracking(_ tracker: Location<Void>?) {
-    if let tracker { trackerWord.set(tracker) }
+    if let tracker { ThreadWord.tracker.set(tracker) }
   }
 
   /// Changes the number of reasons for which all threads take the slow path.
@@ -110,8 +107,6 @@ enum StackFloor {
     }
   }
 
-  private static let word = ThreadWord(.stackBounds)
-
   /// The stack of this thread has room for calls of observers.
   ///
   /// Another stack than the thread's own, such as that of a coroutine or of the address sanitizer,
@@ -126,7 +121,9 @@ enum StackFloor {
     }
   }
 
-  private static var bounds: Unretained<Bounds> { word.object(of: Bounds.self) ?? findBounds() }
+  private static var bounds: Unretained<Bounds> {
+    ThreadWord.stackBounds.object(of: Bounds.self) ?? findBounds()
+  }
 
   /// Asks the system for the bounds, once on each thread; that takes 0.1 ms on the first thread.
   @inline(never)
@@ -140,7 +137,7 @@ enum StackFloor {
     }
     let floor = UInt(bitPattern: start) &+ UInt(size) / 8
     let bounds = Unretained.retaining(Bounds(start: UInt(bitPattern: start), floor: floor))
-    word.set(bounds)
+    ThreadWord.stackBounds.set(bounds)
     if ThisThread.isFirst { SlowPath.setFloor(floor) }
     return bounds
   }

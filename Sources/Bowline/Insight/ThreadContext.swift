@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The cause and the origin that a thread acts on while there is insight, and other state of it.
+/// The record of what a thread is doing while there is insight: the cause, the origin and the event
+/// of its changes, and the mark of the next listing.
 @usableFromInline
 final class ThreadContext {
   /// The site of a call that observes or binds, with its paths of names.
@@ -16,13 +17,11 @@ final class ThreadContext {
     var sync: SyncMode?
   }
 
-  /// The word in which each thread keeps its context; the thread's end lets go of it.
-  private static let word = ThreadWord(.cause)
-
+  /// The context of this thread, whose end lets go of it.
   static var current: ThreadContext {
-    if let present = word.object(of: ThreadContext.self) { return present.object }
+    if let present = ThreadWord.insight.object(of: ThreadContext.self) { return present.object }
     let context = ThreadContext()
-    word.set(Unretained.retaining(context))
+    ThreadWord.insight.set(Unretained.retaining(context))
     return context
   }
 

@@ -143,13 +143,13 @@ extension Tracker {
   static func begin(_ tracker: Location<Tracker>) {
     tracker.value.outer = current
     SlowPath.count(+1)
-    SlowPath.trackerWord.set(tracker)
+    ThreadWord.tracker.set(tracker)
   }
 
   @usableFromInline
   static func end(_ tracker: Location<Tracker>) {
     let outer = tracker.value.outer
-    SlowPath.trackerWord.set(outer)
+    ThreadWord.tracker.set(outer)
     SlowPath.count(-1)
     // A property that was expected was not read.
     if tracker.value.next != nil { tracker.value.listAccesses() }
@@ -240,6 +240,6 @@ extension Tracker {
 
   /// The tracker of this thread, if it is tracking.
   static var current: Location<Tracker>? {
-    SlowPath.trackerWord.location(of: Tracker.self)
+    ThreadWord.tracker.location(of: Tracker.self)
   }
 }

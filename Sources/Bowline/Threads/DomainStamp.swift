@@ -173,10 +173,8 @@ final class WeakActor: Sendable {
   /// The actor; nil if it has gone.
   var actor: (any Actor)? { main ?? instance }
 
-  private static let word = ThreadWord(.actor)
-
   /// The actor with the stamp ``DomainStamp/instance`` that this thread has made last.
-  static var ofThread: WeakActor? { word.object(of: WeakActor.self)?.object }
+  static var ofThread: WeakActor? { ThreadWord.actor.object(of: WeakActor.self)?.object }
 
   /// Keeps an actor as the one for which this thread has made such a stamp last.
   static func setOfThread(_ actor: any Actor) {
@@ -186,8 +184,8 @@ final class WeakActor: Sendable {
   /// Keeps this actor as that one.
   @usableFromInline
   func becomeOfThread() {
-    let earlier = Self.word.object(of: WeakActor.self)
-    Self.word.set(Unretained.retaining(self))
+    let earlier = ThreadWord.actor.object(of: WeakActor.self)
+    ThreadWord.actor.set(Unretained.retaining(self))
     earlier?.release()
   }
 }

@@ -8,39 +8,30 @@ internal import Synchronization
 /// Each thread has a context of its own, which is made when the first of its words is filled; until
 /// then all of them are empty.
 @safe
-struct ThreadWord: Sendable {
-  /// The uses of the words; each use has one type of value.
-  enum Use: Int, CaseIterable {
-    /// The innermost tracked reading, on the stack.
-    case tracker
-    /// The innermost batch, which its `withChanges` keeps alive.
-    case batch
-    /// The search for the cycle of a loop, on the stack.
-    case loopTrace
-    /// The rounds that are left, on the stack.
-    case loopBudget
-    /// The bounds of the stack.
-    case stackBounds
-    /// The values that are being carried.
-    case carryStack
-    /// The cause of what is recorded.
-    case cause
-    /// The actor, no global one, whose code was the last to observe or bind.
-    case actor
+enum ThreadWord: Int, CaseIterable {
+  /// The innermost tracked reading, on the stack.
+  case tracker
+  /// The innermost batch, which its `withChanges` keeps alive.
+  case batch
+  /// The search for the cycle of a loop, on the stack.
+  case loopTrace
+  /// The rounds that the outermost property has left, on the stack.
+  case loopBudget
+  /// The bounds of the stack.
+  case stackBounds
+  /// The values that are being carried.
+  case carryStack
+  /// The state of insight on this thread.
+  case insight
+  /// The actor, no global one, whose code was the last to observe or bind.
+  case actor
 
-    /// The word keeps its object alive, and releases it when the thread ends.
-    var ownsObject: Bool {
-      switch self {
-      case .tracker, .batch, .loopTrace, .loopBudget: false
-      case .stackBounds, .carryStack, .cause, .actor: true
-      }
+  /// The word keeps its object alive, and releases it when the thread ends.
+  fileprivate var ownsObject: Bool {
+    switch self {
+    case .tracker, .batch, .loopTrace, .loopBudget: false
+    case .stackBounds, .carryStack, .insight, .actor: true
     }
-  }
-
-  private let use: Use
-
-  init(_ use: Use) {
-    self.use = use
   }
 
   /// Reads the object in the word; nil if the word is empty.
@@ -72,13 +63,13 @@ struct ThreadWord: Sendable {
   @inline(__always)
   private var value: UnsafeMutableRawPointer? {
     guard let words = unsafe ThreadWords.current else { return nil }
-    return unsafe words[use.rawValue]
+    return unsafe words[rawValue]
   }
 
   @inline(__always)
   private func set(pointer: UnsafeMutableRawPointer?) {
     let words = unsafe ThreadWords.current ?? ThreadWords.make()
-    unsafe words[use.rawValue] = pointer
+    unsafe words[rawValue] = pointer
   }
 }
 
@@ -111,7 +102,7 @@ private enum ThreadWords {
 
   @inline(never)
   static func make() -> Words {
-    let count = ThreadWord.Use.allCases.count
+    let count = ThreadWord.allCases.count
     let words = Words.allocate(capacity: count)
     unsafe words.initialize(repeating: nil, count: count)
     if ThisThread.isFirst {
@@ -142,8 +133,8 @@ private enum ThreadWords {
   ///
   /// Their `deinit` may fill words again: the system then releases the new context too.
   private static func release(_ words: Words) {
-    for use in ThreadWord.Use.allCases where use.ownsObject {
-      if let word = unsafe words[use.rawValue] {
+    for word in ThreadWord.allCases where word.ownsObject {
+      if let word = unsafe words[word.rawValue] {
         unsafe Unmanaged<AnyObject>.fromOpaque(word).release()
       }
     }
