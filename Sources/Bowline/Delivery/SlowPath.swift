@@ -17,9 +17,21 @@ public import Synchronization
 // an atomic type, which clients reach through a call of 6 instructions.
 #if THREAD_SANITIZER
   @usableFromInline let slowPathWord = Atomic<UInt>(0xFFFF_FFFF_FFFF)
+
+  @inlinable @inline(__always)
+  func withSlowPathWord<Result>(_ body: (borrowing Atomic<UInt>) -> Result) -> Result {
+    body(slowPathWord)
+  }
 #else
   @exclusivity(unchecked) @usableFromInline
   nonisolated(unsafe) var slowPathWord: UInt = 0xFFFF_FFFF_FFFF  // why: an atomic, see above
+
+  @inlinable @inline(__always)
+  func withSlowPathWord<Result>(_ body: (borrowing Atomic<UInt>) -> Result) -> Result {
+    unsafe withUnsafeMutablePointer(to: &slowPathWord) {
+      unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self).pointee)
+    }
+  }
 #endif
 
 /// The slow path of reads and writes, which a thread takes while anything asks for it.
@@ -40,16 +52,7 @@ enum SlowPath {
 
   /// The word that ``isNeeded`` and ``isUsual(at:)`` test; a relaxed load.
   @inlinable @inline(__always)
-  static var word: UInt {
-    #if THREAD_SANITIZER
-      slowPathWord.load(ordering: .relaxed)
-    #else
-      unsafe withUnsafeMutablePointer(to: &slowPathWord) {
-        unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
-          .pointee.load(ordering: .relaxed)
-      }
-    #endif
-  }
+  static var word: UInt { withSlowPathWord { $0.load(ordering: .relaxed) } }
 
   /// Stops tracking on this thread, for code that does not belong to the value being read.
   ///
@@ -78,14 +81,7 @@ enum SlowPath {
   static func setFloor(_ floor: UInt) { add(floor &- 0xFFFF_FFFF_FFFF) }
 
   private static func add(_ difference: UInt) {
-    #if THREAD_SANITIZER
-      slowPathWord.wrappingAdd(difference, ordering: .relaxed)
-    #else
-      unsafe withUnsafeMutablePointer(to: &slowPathWord) {
-        _ = unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
-          .pointee.wrappingAdd(difference, ordering: .relaxed)
-      }
-    #endif
+    withSlowPathWord { _ = $0.wrappingAdd(difference, ordering: .relaxed) }
   }
 }
 

@@ -40,7 +40,7 @@ extension Unretained {
 /// - Returns: The object; nil if it was not retained.
 @inlinable @inline(__always)
 func retainIfLiving(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-  let address = tryRetainAddress
+  let address = withKnownTryRetain { $0.load(ordering: .relaxed) }
   if _slowPath(address == 0) { return unsafe retainIfLivingAtFirst(object) }
   return unsafe unsafeBitCast(address, to: TryRetain.self)(object)
 }
@@ -49,7 +49,8 @@ func retainIfLiving(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointe
 @usableFromInline @inline(never)
 func retainIfLivingAtFirst(_ object: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
   if let tryRetain = unsafe tryRetain {
-    setTryRetainAddress(Int(bitPattern: unsafe unsafeBitCast(tryRetain, to: UnsafeRawPointer.self)))
+    let address = Int(bitPattern: unsafe unsafeBitCast(tryRetain, to: UnsafeRawPointer.self))
+    withKnownTryRetain { $0.store(address, ordering: .relaxed) }
     return unsafe tryRetain(object)
   }
   weak let reference = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
@@ -70,37 +71,23 @@ private let tryRetain = unsafe unsafeBitCast(
 // use. It is accessed as an `Atomic<Int>`, as `slowPathWord` is.
 #if THREAD_SANITIZER
   @usableFromInline let knownTryRetain = Atomic<Int>(0)
+
+  @inlinable @inline(__always)
+  func withKnownTryRetain<Result>(_ body: (borrowing Atomic<Int>) -> Result) -> Result {
+    body(knownTryRetain)
+  }
 #else
   @exclusivity(unchecked) @usableFromInline
   nonisolated(unsafe) var knownTryRetain = 0  // why: used as an atomic, see above
 #endif
 
-@inlinable @inline(__always)
-var tryRetainAddress: Int {
-  #if THREAD_SANITIZER
-    knownTryRetain.load(ordering: .relaxed)
-  #else
+  @inlinable @inline(__always)
+  func withKnownTryRetain<Result>(_ body: (borrowing Atomic<Int>) -> Result) -> Result {
     unsafe withUnsafeMutablePointer(to: &knownTryRetain) {
-      unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<Int>.self)
-        .pointee.load(ordering: .relaxed)
+      unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<Int>.self).pointee)
     }
-  #endif
-}
-
-private func setTryRetainAddress(_ address: Int) {
-  #if THREAD_SANITIZER
-    knownTryRetain.store(address, ordering: .relaxed)
-  #else
-    unsafe withUnsafeMutablePointer(to: &knownTryRetain) {
-      unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Atomic<Int>.self)
-        .pointee.store(address, ordering: .relaxed)
-    }
-  #endif
-}
-
-/// The runtime's function behind ``isDeallocating(_:)`` was found: a program that is linked
-/// statically with the runtime exports it only under another name.
-var canAskForDeallocation: Bool { unsafe isDeallocatingFunction != nil }
+  }
+#endif
 
 /// Says whether the `deinit` of an object of any domain has begun, without retaining the object:
 /// releasing it could run its `deinit` in this domain.
