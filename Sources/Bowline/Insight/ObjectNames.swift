@@ -56,8 +56,9 @@ struct ObjectNames {
   /// Removes the names of objects that have gone; where the runtime cannot be asked for these, the
   /// oldest names.
   private mutating func sweep() {
-    if canAskForDeallocation {
-      names = names.filter { identity, _ in !isDeallocating(identity) }
+    // Asked of any object that is there, to learn whether the runtime can be asked.
+    if let first = names.keys.first, isDeallocating(first) != nil {
+      names = names.filter { identity, _ in isDeallocating(identity) == false }
       // Doubled, so that all sweeps together cost a constant time for each new name.
       limit = max(names.count * 2, Self.leastLimit)
     } else {

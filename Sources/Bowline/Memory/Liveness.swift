@@ -79,7 +79,6 @@ private let tryRetain = unsafe unsafeBitCast(
 #else
   @exclusivity(unchecked) @usableFromInline
   nonisolated(unsafe) var knownTryRetain = 0  // why: used as an atomic, see above
-#endif
 
   @inlinable @inline(__always)
   func withKnownTryRetain<Result>(_ body: (borrowing Atomic<Int>) -> Result) -> Result {
@@ -92,9 +91,12 @@ private let tryRetain = unsafe unsafeBitCast(
 /// Says whether the `deinit` of an object of any domain has begun, without retaining the object:
 /// releasing it could run its `deinit` in this domain.
 ///
-/// The memory of the object still has to be allocated, and ``canAskForDeallocation`` to be true.
-func isDeallocating(_ object: ObjectIdentifier) -> Bool {
-  unsafe isDeallocatingFunction!(UnsafeRawPointer(bitPattern: UInt(bitPattern: object))!)
+/// The memory of the object still has to be allocated.
+///
+/// - Returns: nil if the runtime cannot be asked: a program that is linked statically exports its
+///   function only under another name, or not at all.
+func isDeallocating(_ object: ObjectIdentifier) -> Bool? {
+  unsafe isDeallocatingFunction?(UnsafeRawPointer(bitPattern: UInt(bitPattern: object))!)
 }
 
 /// The runtime's own function behind ``isDeallocating(_:)``, looked up as `tryRetain` is.
