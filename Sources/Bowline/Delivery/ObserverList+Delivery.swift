@@ -91,7 +91,7 @@ extension ObserverList {
     list.use { list in
       list.stored = number
       if list.owner.isGone { return }
-      lendingOnStack(Notice(old: old, new: new)) { notice in
+      lending(Notice(old: old, new: new)) { notice in
         if !SlowPath.isUsual(at: notice.untyped.address) || mustTellReaders,
           SlowPath.isNeeded || mustTellReaders || !StackFloor.hasRoom
         {
@@ -212,7 +212,7 @@ extension ObserverList {
   @inlinable @inline(__always)
   func tell(_ number: UInt64, _ owner: AnyObject, _ notice: LentAny) {
     var pass = Pass(next: first, outer: self.pass, number: number)
-    withLocationOnStack(of: &pass) { pass in
+    withLocation(of: &pass) { pass in
       self.pass = pass
       while let observer = pass.value.next {
         observer.use { observer in

@@ -20,25 +20,8 @@ struct Lent<Value> {
 
   /// The same value, without its type.
   @inlinable @inline(__always)
-  var untyped: LentAny { unsafe LentAny(at: UnsafeRawPointer(pointer)) }
-}
-
-/// A ``Lent`` value without its type, which the code on both sides knows.
-@safe @usableFromInline @frozen
-struct LentAny {
-  @usableFromInline let pointer: UnsafeRawPointer
-
-  @inlinable @inline(__always)
-  init(at pointer: UnsafeRawPointer) {
-    unsafe self.pointer = unsafe pointer
-  }
-
-  /// Gives the value its type.
-  ///
-  /// - Precondition: The value has that type.
-  @inlinable @inline(__always)
-  func of<Value>(_: Value.Type) -> Lent<Value> {
-    unsafe Lent(at: pointer.assumingMemoryBound(to: Value.self))
+  var untyped: LentAny {
+    unsafe LentAny(at: UnsafeRawPointer(pointer).assumingMemoryBound(to: Void.self))
   }
 
   /// The address of the value.
@@ -46,17 +29,24 @@ struct LentAny {
   var address: UInt { unsafe UInt(bitPattern: pointer) }
 }
 
-/// Calls a closure with a pointer to a value.
-@inlinable @inline(__always)
-func lending<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> Result {
-  unsafe withUnsafePointer(to: value) { unsafe body(Lent(at: $0)) }
+/// A lent value without its type, which the code on both sides knows.
+@usableFromInline typealias LentAny = Lent<Void>
+
+extension LentAny {
+  /// Gives the value its type.
+  ///
+  /// - Precondition: The value has that type.
+  @inlinable @inline(__always)
+  func of<Other>(_: Other.Type) -> Lent<Other> {
+    unsafe Lent<Other>(at: UnsafeRawPointer(pointer).assumingMemoryBound(to: Other.self))
+  }
 }
 
-/// Calls a closure with a pointer to a value on the stack.
+/// Calls a closure with a pointer to a value.
 ///
 /// The stack is not protected against writes beyond the value, since there are none.
 @inlinable @inline(__always)
-func lendingOnStack<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> Result {
+func lending<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> Result {
   unsafe _withUnprotectedUnsafePointer(to: value) { unsafe body(Lent(at: $0)) }
 }
 

@@ -69,18 +69,10 @@ func refuseStorage() -> Never {
 }
 
 /// Calls a closure with the address of a variable.
-@inlinable @inline(__always)
-func withLocation<Value, Result>(
-  of variable: inout Value, _ body: (Location<Value>) -> Result
-) -> Result {
-  unsafe withUnsafeMutablePointer(to: &variable) { unsafe body(Location(at: $0)) }
-}
-
-/// Calls a closure with the address of a variable on the stack.
 ///
 /// The stack is not protected against writes beyond the variable, since there are none.
 @inlinable @inline(__always)
-func withLocationOnStack<Value, Result>(
+func withLocation<Value, Result>(
   of variable: inout Value, _ body: (Location<Value>) -> Result
 ) -> Result {
   unsafe _withUnprotectedUnsafeMutablePointer(to: &variable) { unsafe body(Location(at: $0)) }
