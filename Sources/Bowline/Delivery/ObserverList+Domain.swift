@@ -19,15 +19,7 @@ extension ObserverList {
 
   @usableFromInline @inline(never)
   func checkReservation() {
-    let reservation = reservation.load(ordering: .relaxed)
-    let stamp = DomainStamp(rawValue: UInt8(truncatingIfNeeded: reservation))
-    if stamp.isCurrent, reservation >> 8 == 0 { return }
-    trapIfForeign()
-  }
-
-  @inline(never)
-  private func trapIfForeign() {
-    checkHolder()
+    if reservation.load(ordering: .relaxed) >> 8 != 0 { checkHolder() }
     let stamp = stamp
     if !stamp.isCurrent {
       trapChangedOutside(
@@ -143,7 +135,7 @@ extension DomainStamp {
   func checking(_ receive: @escaping Observer.Receiver) -> Observer.Receiver {
     guard let domain else { return receive }
     return { observer, phase, notice in
-      if let actor = domain.actor, !CurrentExecutor.belongs(to: actor) {
+      if let actor = domain.actor, !actor.isCurrent {
         trapChangedOutside(
           "a property that a value of \(type(of: actor)) is read from was changed outside of that actor"
         )

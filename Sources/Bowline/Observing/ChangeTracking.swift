@@ -78,7 +78,7 @@ public final class ChangeTracking {
   }
 
   private func receive(_ phase: Observer.Phase) {
-    if let actor, !CurrentExecutor.belongs(to: actor) {
+    if let actor, !actor.isCurrent {
       trapChangedOutside(
         "a property that \(type(of: actor)) tracks was changed outside of that actor")
     }

@@ -5,10 +5,11 @@ internal import Synchronization
 
 /// The global actor that something belongs to, in one byte.
 ///
-/// The compiler lets some objects go to another domain although an observer of them stays behind;
-/// comparing the byte with the thread finds these. All actors that are not global share one stamp,
-/// and so does a global actor whose `shared` is an actor of another type, since that type is no
-/// `GlobalActor`; ``WeakActor/ofThread`` says which of them it is. Code outside of actors has none.
+/// An object can go to another domain, as far as the compiler sees, while an observer of it stays
+/// behind. Comparing the stamp with the thread that runs shows that. All actors that are not global
+/// share one stamp, and so does a global actor whose `shared` is an actor of another type, since
+/// that type is no `GlobalActor`; ``WeakActor/ofThread`` says which of them it is. Code outside of
+/// actors has none.
 @usableFromInline @frozen
 struct DomainStamp: RawRepresentable, Equatable, Sendable {
   /// 0 for none, 1 for the main actor, 255 for an actor that is not global, else 2 more than an
@@ -48,12 +49,12 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   ///   other threads serve the main queue, as after `dispatchMain()`.
   @inline(__always)
   var isCurrent: Bool {
-    rawValue == 0 || self == .mainActor && MainThread.isCurrent || isCurrentExecutor
+    rawValue == 0 || self == .mainActor && ThisThread.isKnownFirst || isCurrentExecutor
   }
 
   @inline(never)
   private var isCurrentExecutor: Bool {
-    self == .instance || CurrentExecutor.belongs(to: actor)
+    self == .instance || actor.isCurrent
   }
 
   /// The name of the actor, for a person to read.
@@ -68,7 +69,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   @usableFromInline @inline(never)
   static func of(_ actor: any Actor) -> DomainStamp {
     if ObjectIdentifier(actor) == mainIdentity {
-      MainThread.learn()
+      ThisThread.learnFirst()
       return .mainActor
     }
     if let global = ofGlobal(actor) { return global }
@@ -112,35 +113,31 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   private static let others = Locked<[any Actor]>([])
 }
 
-/// The executor that runs the present code.
-///
-/// The checks that the language offers trap, with a message of their own, if the executor is
-/// another one. The runtime's `swift_task_isCurrentExecutorWithFlags` returns a Boolean instead and
-/// is looked up by its name. If it is not found, the check that traps is made.
-@safe
-enum CurrentExecutor {
-  /// The runtime's function of an executor, in two words, and flags: 0, to return a Boolean.
-  private typealias Check = @convention(c) (UInt, UInt, UInt) -> Bool
-
-  /// Says whether this code runs on an actor.
+extension Actor {
+  /// This code runs on the actor.
+  ///
+  /// The checks that the language offers trap, with a message of their own, if the executor is
+  /// another one. So the runtime is asked, which returns a Boolean; if its function is not found,
+  /// the check that traps is made.
   ///
   /// - Precondition: In a block of a dispatch queue, outside of all tasks, only the runtime knows
   ///   whether the queue is the actor's, and it traps if it is not.
-  static func belongs(to actor: any Actor) -> Bool {
-    if let check {
-      let executor = unsafe unsafeBitCast(actor.unownedExecutor, to: (UInt, UInt).self)
-      if check(executor.0, executor.1, 0) { return true }
+  nonisolated var isCurrent: Bool {
+    if let isCurrentExecutor {
+      let executor = unsafe unsafeBitCast(unownedExecutor, to: (UInt, UInt).self)
+      if isCurrentExecutor(executor.0, executor.1, 0) { return true }
       if unsafe withUnsafeCurrentTask(body: { unsafe $0 != nil }) { return false }
     }
-    actor.preconditionIsolated(
+    preconditionIsolated(
       "what an actor observes or binds is changed, observed, bound and let go of on the actor")
     return true
   }
-
-  private static let check = unsafe dlsym(nil, "swift_task_isCurrentExecutorWithFlags").map {
-    unsafe unsafeBitCast($0, to: Check.self)
-  }
 }
+
+/// The runtime's function of an executor, in two words, and flags: 0, to return a Boolean.
+private let isCurrentExecutor = unsafe unsafeBitCast(
+  dlsym(nil, "swift_task_isCurrentExecutorWithFlags"),
+  to: (@convention(c) (UInt, UInt, UInt) -> Bool)?.self)
 
 extension MainActor {
   /// Runs code that belongs to the main actor, and ends the program with a message if this code runs

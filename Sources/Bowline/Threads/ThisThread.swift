@@ -14,31 +14,27 @@ enum ThisThread {
 
   /// This is the first thread of the process.
   static var isFirst: Bool { gettid() == getpid() }
-}
 
-/// The first thread of the process.
-///
-/// Code that runs on it is code of the main actor, or called by such code. Once `dispatchMain()` or
-/// an asynchronous `main` has ended the thread, the main actor runs on others, which come and go.
-enum MainThread {
-  /// This is the first thread, and ``learn()`` was called on it.
+  /// This is the first thread, and ``learnFirst()`` was called on it.
+  ///
+  /// Code that runs on it is code of the main actor, or called by such code. Once `dispatchMain()`
+  /// or an asynchronous `main` has ended the thread, the main actor runs on others, which come and
+  /// go.
   @inline(__always)
-  static var isCurrent: Bool {
-    ThisThread.identity == identity.load(ordering: .relaxed)
-  }
+  static var isKnownFirst: Bool { identity == firstIdentity.load(ordering: .relaxed) }
 
   /// Remembers this thread if it is the first one.
   @inline(__always)
-  static func learn() {
-    if identity.load(ordering: .relaxed) == 0 { identify() }
+  static func learnFirst() {
+    if firstIdentity.load(ordering: .relaxed) == 0 { identifyFirst() }
   }
 
   @inline(never)
-  private static func identify() {
-    identity.store(ThisThread.isFirst ? ThisThread.identity : UInt.max, ordering: .relaxed)
+  private static func identifyFirst() {
+    firstIdentity.store(isFirst ? identity : UInt.max, ordering: .relaxed)
   }
 
-  /// The ``ThisThread/identity`` of the first thread; 0 before the first call of ``learn()``, and
-  /// the largest number if that call was made on another thread.
-  private static let identity = Atomic<UInt>(0)
+  /// The identity of the first thread; 0 before the first call of ``learnFirst()``, and the largest
+  /// number if that call was made on another thread.
+  private static let firstIdentity = Atomic<UInt>(0)
 }
