@@ -130,7 +130,7 @@ extension KeyValueObservable {
     let new = handlerOptions.contains(.new) ? accessor.readUntracked(self) : nil
     // The getter, or tokens that the keeper released, may have ended the observation.
     if wasActive && !observation.isActive { return result }
-    InitialCall(handler).make(self, KeyValueChange(newValue: new, oldValue: nil))
+    callInitially(handler, self, KeyValueChange(newValue: new, oldValue: nil))
     return result
   }
 }
@@ -161,23 +161,15 @@ func filtered<Root, Value>(
   }
 }
 
-/// The call of a change handler at the beginning of an observation.
+/// Calls a change handler at the beginning of an observation.
 ///
-/// It hides from the compiler that the function which begins the observation calls the handler: see
+/// The compiler must not see that the function which begins the observation calls the handler: see
 /// `observe`.
-@usableFromInline
-final class InitialCall<Root, Value> {
-  @usableFromInline let handler: (Root, KeyValueChange<Value>) -> Void
-
-  @inlinable
-  init(_ handler: @escaping (Root, KeyValueChange<Value>) -> Void) {
-    self.handler = handler
-  }
-
-  @inlinable @inline(never)
-  func make(_ root: Root, _ change: KeyValueChange<Value>) {
-    handler(root, change)
-  }
+@usableFromInline @inline(never)
+func callInitially<Root, Value>(
+  _ handler: (Root, KeyValueChange<Value>) -> Void, _ root: Root, _ change: KeyValueChange<Value>
+) {
+  handler(root, change)
 }
 
 /// A weak reference to an observation, which a comparison of values may end.
