@@ -77,9 +77,7 @@ final class Batch {
   ) -> Bool {
     if let present = change(of: list) {
       willRewrite(present)
-      if let change = present as? TypedHeldChange<Value> {
-        change.add(number: list.nextChange(), new: new, old: old)
-      }
+      present.add(number: list.nextChange(), new: new, old: old)
       return true
     }
     if depth == 0 { return false }

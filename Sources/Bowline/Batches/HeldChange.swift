@@ -81,8 +81,15 @@ class HeldChange {
     frozenAt = number
   }
 
-  /// Tells the observers in the list, or only has readers read: when the change has to wait for its
-  /// turn, observers that are told before it may change the property.
+  /// Adds a later write, if its values are of the type that is held.
+  ///
+  /// - Parameter old: The value before it, asked for only if it is needed.
+  func add<Value>(number: UInt64, new: Value, old: () -> Value) {}
+
+  /// Tells the observers, or only lets the readers read.
+  ///
+  /// Readers read at once when the change has to wait for its turn, since observers that are told
+  /// before it may change the property.
   func tell(onlyReaders: Bool) {}
 
   /// Tells the observers in the list of the parts, or only has readers read.
@@ -134,16 +141,8 @@ extension Observer {
   }
 }
 
-/// The net change of one property in a batch, with the type of its values.
-class TypedHeldChange<Value>: HeldChange {
-  /// Adds a later write.
-  ///
-  /// - Parameter old: The value before it, asked for only if it is needed.
-  func add(number: UInt64, new: Value, old: () -> Value) {}
-}
-
 /// The net change of one property in a batch, with its values.
-final class HeldValue<Value>: TypedHeldChange<Value> {
+final class HeldValue<Value>: HeldChange {
   /// The value before the first write, and the value before each later write that came after an
   /// observer had begun.
   private var parts: [ChangePart<Value>]
@@ -151,18 +150,19 @@ final class HeldValue<Value>: TypedHeldChange<Value> {
   private var new: Value
 
   init(_ list: ObserverList, _ owner: AnyObject, number: UInt64, old: Value, new: Value) {
-    parts = [ChangePart(number: number, content: old)]
+    parts = [(number, old)]
     self.new = new
     // The write was numbered twice: when it was made, and now that it is held back.
     super.init(list, owner, before: number &- 2)
     joins = list.joins
   }
 
-  override func add(number: UInt64, new: Value, old: () -> Value) {
+  override func add<Other>(number: UInt64, new: Other, old: () -> Other) {
+    guard let new = cast(new, to: Value.self) else { return }
     let list = list
-    if list.joins != joins {
+    if list.joins != joins, let old = cast(old(), to: Value.self) {
       joins = list.joins
-      parts.append(ChangePart(number: number, content: old()))
+      parts.append((number, old))
     }
     // The earlier value is released when the access is over: its `deinit` may write the property.
     let earlier = self.new

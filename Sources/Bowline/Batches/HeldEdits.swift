@@ -4,7 +4,7 @@
 ///
 /// It keeps no copy of the collection, so that edits are made in place.
 @safe
-final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator.Value> {
+final class HeldEdits<Accumulator: EditAccumulator>: HeldChange {
   /// The edits since the first write, and the edits since each later write that came after an
   /// observer had begun.
   private var parts: [ChangePart<Accumulator>]
@@ -37,15 +37,15 @@ final class HeldEdits<Accumulator: EditAccumulator>: TypedHeldChange<Accumulator
   func add(number: UInt64, _ add: (inout Accumulator) -> Void) {
     let list = list
     if parts.isEmpty || list.joins != joins {
-      parts.append(ChangePart(number: number, content: Accumulator()))
+      parts.append((number, Accumulator()))
     }
     joins = list.joins
     for index in parts.indices { add(&parts[index].content) }
   }
 
   /// Adds a write that was told by hand, of a collection that can be edited as well.
-  override func add(number: UInt64, new: Accumulator.Value, old: () -> Accumulator.Value) {
-    let old = old()
+  override func add<Value>(number: UInt64, new: Value, old: () -> Value) {
+    guard let old = cast(old(), to: Accumulator.Value.self) else { return }
     add(number: number) { $0.addSetting(present: old) }
   }
 

@@ -40,21 +40,9 @@ protocol EditAccumulator<Value> {
   var sum: EditSum<Value>? { get }
 }
 
-/// Several writes that are told as one to the observers that had begun before the first of them.
-@usableFromInline
-struct ChangePart<Content> {
-  /// The number of the first write.
-  @usableFromInline let number: UInt64
-
-  /// The value before the first write, or the accumulated edits.
-  @usableFromInline var content: Content
-
-  @usableFromInline
-  init(number: UInt64, content: Content) {
-    self.number = number
-    self.content = content
-  }
-}
+/// Several writes that are told as one to the observers that had begun before the first of them: the
+/// number of that one, and the value before it or the accumulated edits.
+@usableFromInline typealias ChangePart<Content> = (number: UInt64, content: Content)
 
 /// The one change that several edits of a collection amount to.
 @usableFromInline @frozen
@@ -107,7 +95,7 @@ final class EditState<Accumulator: EditAccumulator> {
   /// Begins to accumulate edits, the first of which has the given number.
   @inlinable
   func beginAccumulating(_ list: ObserverList, _ number: UInt64) {
-    parts = [ChangePart(number: number, content: Accumulator())]
+    parts = [(number, Accumulator())]
     isRestored = false
     joins = list.joins
     list.isEditing = true
@@ -126,7 +114,7 @@ final class EditState<Accumulator: EditAccumulator> {
   func beginPart(_ list: ObserverList) {
     joins = list.joins
     list.changes &+= 1
-    parts.append(ChangePart(number: list.changes, content: Accumulator()))
+    parts.append((list.changes, Accumulator()))
   }
 
   /// Says whether these are the edits of the collection at an address; a property that was copied
