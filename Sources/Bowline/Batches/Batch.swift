@@ -81,7 +81,7 @@ final class Batch {
       return true
     }
     if depth == 0 { return false }
-    append(HeldValue(list, owner, number: list.nextChange(), old: old(), new: new), list)
+    append(HeldValue(list, owner, old: old(), new: new), list)
     return true
   }
 

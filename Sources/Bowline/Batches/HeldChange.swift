@@ -149,11 +149,11 @@ final class HeldValue<Value>: HeldChange {
 
   private var new: Value
 
-  init(_ list: ObserverList, _ owner: AnyObject, number: UInt64, old: Value, new: Value) {
-    parts = [(number, old)]
+  init(_ list: ObserverList, _ owner: AnyObject, old: Value, new: Value) {
+    let before = list.stored
+    parts = [(list.nextChange(), old)]
     self.new = new
-    // The write was numbered twice: when it was made, and now that it is held back.
-    super.init(list, owner, before: number &- 2)
+    super.init(list, owner, before: before)
     joins = list.joins
   }
 

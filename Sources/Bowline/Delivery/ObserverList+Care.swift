@@ -64,7 +64,8 @@ extension ObserverList {
   /// Tells a change by the slow path: some thread is tracking, or has a batch open or an insight,
   /// or the property has readers, or the stack is nearly full.
   ///
-  /// The list is held: a getter that a reader calls may make the property anew.
+  /// The list is held: a getter that a reader calls may make the property anew. The number is stored
+  /// here, since a change that is held back gets another one.
   @inlinable @inline(never)
   static func didChangeBySlowPath<Value>(
     _ list: Unretained<ObserverList>, _ number: UInt64, _ owner: AnyObject, _ notice: Notice<Value>
@@ -78,6 +79,7 @@ extension ObserverList {
       {
         return
       }
+      list.stored = number
       if list.isDelivering { return list.postpone(number, owner, notice) }
       lending(notice) {
         list.deliver(number, owner, $0.untyped) { DeliveryHook.record(notice, of: list, owner) }

@@ -89,14 +89,15 @@ extension ObserverList {
     mustTellReaders: Bool
   ) {
     list.use { list in
-      list.stored = number
       if list.owner.isGone { return }
       lending(Notice(old: old, new: new)) { notice in
         if !SlowPath.isUsual(at: notice.untyped.address) || mustTellReaders,
           SlowPath.isNeeded || mustTellReaders || !StackFloor.hasRoom
         {
-          didChangeBySlowPath(Unretained(list), number, owner, notice.value)
-        } else if list.isDelivering {
+          return didChangeBySlowPath(Unretained(list), number, owner, notice.value)
+        }
+        list.stored = number
+        if list.isDelivering {
           list.postpone(number, owner, notice.value)
         } else {
           list.tell(number, owner, notice.untyped)

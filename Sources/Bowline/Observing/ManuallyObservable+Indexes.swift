@@ -70,11 +70,10 @@ extension ManuallyObservable {
       "an array of \(old.count) elements has \(new.count) after a change at \(indexes.ranges)")
     if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list) {
       // For a property without storage a batch holds back the whole array.
-      return list.didChange(list.nextChange(), owner: self, old: old, new: new)
+      return list.didChange(list.nextNumber(), owner: self, old: old, new: new)
     }
-    let edit = Edit<[Element]>(kind, places) { array, positions in array.elements(at: positions) }
     let removed = old.elements(at: places.old)
-    list.didEdit(list.nextChange(), owner: self, old: removed, new: new, edit)
+    list.didEdit(list.nextNumber(), owner: self, old: removed, new: new, Edit(kind, places))
   }
 
   /// Tells the change in part that a closure makes to an array, even if it then throws.

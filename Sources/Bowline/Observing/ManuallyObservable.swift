@@ -54,7 +54,7 @@ extension ManuallyObservable {
     list.announcement = announced.outer
     guard let old = announced.old as? Value else { return }
     let new = present(keyPath)
-    list.didChange(list.nextChange(), owner: self, old: old, new: new)
+    list.didChange(list.nextNumber(), owner: self, old: old, new: new)
   }
 
   /// Tells the change that a closure makes to a property, even if the closure throws.
