@@ -77,9 +77,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
 
   /// Carries the first value; a tracker of this thread does not list what that reads.
   @inlinable
-  func begin(with value: SourceValue) {
+  func begin(with value: SourceValue, isOnly: Bool = false) {
+  ///
+  /// - Parameter isOnly: Whether the binding ends next, so that the value cannot wait for room.
     lending(value) { value in
-      Tracker.untracked { carry(value) }
+      Tracker.untracked { isOnly ? transfer(value) : carry(value) }
     }
   }
 

@@ -121,7 +121,7 @@ extension KeyValueObservable {
       if mode == .toSource {
         backward?.begin(with: target.readUntracked(self))
       } else {
-        forward.begin(with: path.readUntracked(source))
+        forward.begin(with: path.readUntracked(source), isOnly: mode == .oneTime)
       }
     }
     if mode != .toSource { binding.tellSource() }

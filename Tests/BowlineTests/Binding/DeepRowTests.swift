@@ -75,4 +75,28 @@ import Testing
   func `a value goes along a row of 45,000 bindings`(link: Link) {
     run(link, count: 45_000)
   }
+
+  @Test(arguments: [false, true])
+  func `a binding of one value that begins at the end of a long row takes its value`(
+    isTransformed: Bool
+  ) {
+    let nodes = (0...128).map { _ in Node() }
+    for (node, before) in zip(nodes.dropFirst(), nodes) {
+      node.bind(\.number, to: before, \.number)
+    }
+    let (source, target) = (Node(), Node())
+    source.number = 7
+    let watching = nodes[128].observe(\.number) { _, _ in
+      if isTransformed {
+        target.bind(
+          \.number, to: source, \.number, mode: .oneTime,
+          transform: BindingTransform(forward: { $0 }, reverse: { $0 }))
+      } else {
+        target.bind(\.number, to: source, \.number, mode: .oneTime)
+      }
+    }
+    nodes[0].number = 1
+    #expect(target.number == 7)
+    watching.invalidate()
+  }
 }
