@@ -30,6 +30,9 @@ final class TransformController<
   /// The target has an edit that the source has not taken: it waits, or is not valid.
   var hasOpenEdit = false
 
+  /// The number of edits that have begun to wait.
+  private var waits = 0
+
   /// The edit that a value of the source replaces, for a person to read.
   var droppedEdit: String?
 
@@ -153,8 +156,11 @@ final class TransformController<
     let state = binding.state
     guard state.hasPendingEdit else { return state.validationError == nil }
     guard let (source, target) = endpoints() else { return true }
+    let waits = self.waits
     if rules.carriesBackward, !carryEdit(property.read(target)) { return false }
     if binding.isIdle { return true }
+    // An observer of the source has edited the target.
+    if waits != self.waits { return false }
     dropEdit()
     if rules.carriesForward { showPresent(source) }
     if case .failed = state.health { return false }
@@ -219,6 +225,7 @@ final class TransformController<
 
   func wait() {
     guard let binding else { return }
+    waits += 1
     if !binding.state.hasPendingEdit { binding.state.hasPendingEdit = true }
     // An observer of the pending edit may have ended or suspended the binding.
     if !binding.isIdle { rules.wait?.start() }
