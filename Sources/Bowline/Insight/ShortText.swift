@@ -25,11 +25,13 @@ func describedText<Value>(_ value: Value) -> String {
   Tracker.untracked { Insight.unrecorded { text(of: value) } }
 }
 
-private func text(of value: Any) -> String {
+/// - Parameter depth: The number of collections that the value lies in. The elements of those in the
+///   third are counted only: a tree of collections would have a text that grows with each level.
+private func text(of value: Any, depth: Int = 0) -> String {
   guard let value = flattened(value) else { return "nil" }
   return switch value {
   case let string as any StringProtocol: quotedText(String(string))
-  case let collection as any Collection: text(ofElements: collection)
+  case let collection as any Collection: text(ofElements: collection, depth: depth + 1)
   case let value as any CustomStringConvertible: cut(value.description)
   case let value where type(of: value) is AnyObject.Type: cut("\(type(of: value))")
   default: cut(String(describing: value))
@@ -37,10 +39,11 @@ private func text(of value: Any) -> String {
 }
 
 /// The first four elements, and how many there are.
-private func text(ofElements collection: some Collection) -> String {
-  var parts = collection.prefix(4).map { text(of: $0) }
+private func text(ofElements collection: some Collection, depth: Int) -> String {
+  let shown = depth < 3 ? 4 : 0
+  var parts = collection.prefix(shown).map { text(of: $0, depth: depth) }
   let count = collection.count
-  if count > 4 { parts.append("… \(count) in all") }
+  if count > shown { parts.append("… \(count) in all") }
   return "[\(parts.joined(separator: ", "))]"
 }
 

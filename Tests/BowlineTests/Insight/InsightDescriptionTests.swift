@@ -57,6 +57,18 @@ extension InsightTests {
       #expect(shortText("e\u{301}") == "\"e\u{301}\"")
     }
 
+    /// A collection whose one element is the collection.
+    final class Ring: Collection {
+      let startIndex = 0, endIndex = 1
+      func index(after index: Int) -> Int { index + 1 }
+      subscript(index: Int) -> Ring { self }
+    }
+
+    @Test func `collections in collections are counted from the third one on`() {
+      #expect(shortText([[[1, 2], []]]) == "[[[… 2 in all], []]]")
+      #expect(shortText(Ring()) == "[[[… 1 in all]]]")
+    }
+
     @Test func `what one writes is told after the change that is recorded`() {
       var seen: [String] = []
       let watching = meter.observe(\.reading, options: [.old, .new]) { _, change in
