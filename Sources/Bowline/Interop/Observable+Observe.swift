@@ -115,7 +115,7 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
   /// - Returns: The present one.
   func begin(_ object: Object, isOwned: Bool) -> Value {
     self.isOwned = isOwned
-    let value = read(object)
+    let value = Tracker.untracked { read(object) }
     last = value
     return value
   }

@@ -18,6 +18,11 @@ import Testing
     var plain = ""
   }
 
+  @Observable final class Facade {
+    @ObservationIgnored let label = Label()
+    var text: String { label.text }
+  }
+
   @Observable final class Tagged { var tags = ["a", "b"] }
 
   /// A value whose getter and whose comparison run code of the test.
@@ -42,6 +47,13 @@ import Testing
     }
 
     var reading: Reading { Reading(level: level, onCompare: onCompare) }
+  }
+
+  @Test func `an observation that begins while somebody tracks is no reading`() {
+    let (facade, tracking) = (Facade(), ChangeTracking {})
+    tracking.track { facade.observe(\.text) { _, _ in }.invalidate() }
+    facade.label.text = "a"
+    #expect(!tracking.isChanged)
   }
 
   @Test func `a change is told in a later turn, with the value last seen and the present one`()
