@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ObserverList {
-  /// Tells a change that was held back, and what its observers change, before it returns; inside a
-  /// delivery of the same property, before the outermost write returns.
+  /// Tells a change that was held back.
+  ///
+  /// When it returns, what the observers changed is told too. If the property is being told at this
+  /// moment, all of that waits for the end of that delivery.
   ///
   /// - Parameter recording: Records the change, or names the one that was recorded.
   func deliver(_ change: HeldChange, _ owner: AnyObject, recording: () -> Void) {

@@ -154,7 +154,9 @@ extension BindingTransform where Source: Numeric & LosslessStringConvertible, Ta
   }
 }
 
-/// Transforms of a source that may be nil. Validation and a fallback come with them.
+/// Transforms of a source that may be nil.
+///
+/// A `bind` with one takes a validation and a fallback, which one with `placeholder:` does not.
 extension BindingTransform {
   /// A value as it is, and a placeholder for nil: see ``placeholder(_:)``.
   public static func same(placeholder: Target) -> BindingTransform

@@ -2,28 +2,30 @@
 
 /// The half of a binding that carries values to one end.
 ///
-/// For a source that is a property of an object it is the observer of that property too: one object
-/// and one call for a notice.
+/// Where the end that it follows is an observed property, it is itself the observer in the list of
+/// that property: one object, and one call for a notice.
 ///
 /// The carrier stays alive while code of others runs in it: its caller holds it, or keeps it until
-/// the delivery is over. The target is retained before it is read or compared.
+/// the delivery is over. The object is retained before it is read or compared.
 @safe @usableFromInline
 final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointObserver {
   /// The binding, which holds this object: a cycle until the binding ends.
   @usableFromInline let binding: Binding
 
+  /// The object of the end that is written: of the binding's target, or of its source in a carrier
+  /// that goes backward.
   @usableFromInline let target: Reference<Target>
 
   /// The rules by which values are carried; nil if they are copied.
   @usableFromInline let rules: CarrierRules<SourceValue, Value>?
 
-  // Before the endpoint, which fits into the padding behind it.
+  // The accessor stands before the endpoint, which fills the padding behind the accessor.
   @usableFromInline let accessor: Accessor<Target, Value>
 
   /// The end that is written; nil if none is, and the carrier only waits for the source to go.
   @usableFromInline let endpoint: BindingEndpoint?
 
-  /// The target is being written.
+  /// The object is being written.
   @safe @exclusivity(unchecked) @usableFromInline var isWriting = false
 
   /// The latest value that was carried while the object was being written.
@@ -76,10 +78,10 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   }
 
   /// Carries the first value; a tracker of this thread does not list what that reads.
-  @inlinable
-  func begin(with value: SourceValue, isOnly: Bool = false) {
   ///
   /// - Parameter isOnly: Whether the binding ends next, so that the value cannot wait for room.
+  @inlinable
+  func begin(with value: SourceValue, isOnly: Bool = false) {
     lending(value) { value in
       Tracker.untracked { isOnly ? transfer(value) : carry(value) }
     }

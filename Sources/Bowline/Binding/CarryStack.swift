@@ -8,11 +8,7 @@
 @safe @usableFromInline
 final class CarryStack {
   /// A value that waits.
-  private struct Item {
-    let binding: Binding
-    let nesting: UInt8
-    let carry: () -> Void
-  }
+  private typealias Item = (binding: Binding, nesting: UInt8, carry: () -> Void)
 
   /// The nesting of a binding at which its ends are taken for a pair that never agrees.
   @inlinable static var nestingLimit: UInt8 { 100 }
@@ -30,10 +26,11 @@ final class CarryStack {
   @safe @exclusivity(unchecked) private var emptyingDepth = Int.max
 
   /// There is more to do when a value has been carried: a value waits, a binding was stopped, or
-  /// rounds were counted.
+  /// rounds were spent.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var hasMore = false
 
-  /// The number of counted rounds that the outermost value being carried has set off.
+  /// The rounds, of those that a ``LoopBudget`` counts, that were made while the outermost value is
+  /// carried.
   fileprivate var rounds = 0
 
   private var queue: [Item?] = []
@@ -85,7 +82,7 @@ final class CarryStack {
     }
     if depth >= CarryStack.depthLimit {
       hasMore = true
-      queue.append(Item(binding: binding, nesting: binding.nesting, carry: later))
+      queue.append((binding, binding.nesting, later))
       return false
     }
     if binding.nesting == CarryStack.nestingLimit - 1 { lastEndpointName = name() }
@@ -128,7 +125,7 @@ final class CarryStack {
     hasMore = !queue.isEmpty || !stopped.isEmpty || rounds > 0
   }
 
-  /// Sets the number of counted rounds, if a value is being carried.
+  /// Sets the number of these rounds, if a value is being carried.
   fileprivate func setRounds(_ rounds: Int) {
     if depth == 0 { return }
     self.rounds = rounds
@@ -182,8 +179,8 @@ func currentCarryStack() -> Unretained<CarryStack> {
 }
 
 extension DeliveryHook {
-  /// The number of counted rounds that the outermost value being carried has set off; 0 if none is
-  /// being carried.
+  /// The rounds, of those that a ``LoopBudget`` counts, that were made while the outermost value is
+  /// carried; 0 if none is.
   ///
   /// Otherwise each value of a binding that carries back and forth could make all rounds anew.
   static var spentRounds: Int {

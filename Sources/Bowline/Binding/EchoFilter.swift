@@ -56,10 +56,10 @@ struct EchoFilter {
     _ number: UInt64, inside outer: UInt64, stored: UInt64, last: UInt64,
     isHeldBack: @autoclosure () -> Bool
   ) -> Bool {
-    // A prior observer may have had another value written first, which took the number of this one.
+    // A prior observer may have set off another write of this end, which then has this number.
     let written = underWay
     underWay = outer == number ? last &+ 1 : outer
-    // This write may be told after another one that was made during it, whose echo has come by now.
+    // A write that was made inside this one may be told first: the echo is its number by then.
     if stored == written { echo = written }
     let isLost = last < written
     if !isLost, !isHeldBack() { return false }

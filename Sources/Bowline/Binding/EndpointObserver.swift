@@ -84,12 +84,8 @@ class EndpointObserver: Observer {
     return list.use { $0.changes &+ 1 }
   }
 
-  /// Ends a write of the end, which has returned.
-  ///
-  /// - Parameters:
-  ///   - number: The number that the change of the write was to have.
-  ///   - outer: The number that the filter returned when the write began.
-  /// - Returns: Whether the end is to be checked.
+  /// Ends a write of the end, which has returned: see
+  /// ``EchoFilter/endWrite(_:inside:stored:last:isHeldBack:)``.
   @inlinable @inline(__always)
   final func endWrite(_ number: UInt64, inside outer: UInt64) -> Bool {
     guard let list else {

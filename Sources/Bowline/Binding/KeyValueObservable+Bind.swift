@@ -102,7 +102,7 @@ extension KeyValueObservable {
     let forward = Carrier<Value, Self, Value>(
       of: binding, to: Reference(self), target, writing: mode == .toSource ? nil : .target,
       rules: nil)
-    // Followed even if nothing is carried from there, to know when the source goes.
+    // The source is followed even if nothing is carried from it, since its end ends the binding.
     let followsSource = mode != .oneTime
     let backward =
       mode.carriesBackward

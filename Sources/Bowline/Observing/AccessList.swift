@@ -36,8 +36,9 @@ final class AccessList {
   /// belong to the root, or one may be overridden.
   private var components: [AnyKeyPath]? = []
 
-  /// The type of the property that was read last, if its object is of a subclass, which may
-  /// override the property, or if it is told by hand; nil otherwise.
+  /// The type of the property that was read last; nil if that property is surely not overridden.
+  ///
+  /// It may be if its object is of a subclass, and counts as such if it is told by hand.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var inheritedType: Any.Type?
 
   /// The key path by which that property's own accessors are called.
@@ -120,13 +121,9 @@ final class AccessList {
       return false
     }
     if !member.isRequirement || property.isRequirement { return member == property }
-    var isSame = false
-    Tracker.untracked {
-      guard let present = (root as Any)[keyPath: path] as? Value else { return }
-      // Values that both differ from themselves, such as NaN, count as the same.
-      isSame = areEqual(value, present) || !areEqual(value, value) && !areEqual(present, present)
+    return Tracker.untracked {
+      ((root as Any)[keyPath: path] as? Value).map { mayBeSame(value, $0) } ?? false
     }
-    return isSame
   }
 
   /// The classes of the objects that the properties belong to.

@@ -12,7 +12,7 @@
 final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline typealias Handler = (Root, NoticeReference<Value>) -> Void
 
-  /// An event beside the changes of the value.
+  /// An event other than a change of the value.
   @usableFromInline @frozen
   enum Event {
     /// Objects or properties on the way to the value were replaced, and the value is told.

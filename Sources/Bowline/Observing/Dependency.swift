@@ -5,7 +5,8 @@
 final class Dependency: Observer {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 
-  /// The object that depends on the property and owns the observer; nil until it adopts that.
+  /// The object that depends on the property and owns the observer; nil until it has adopted the
+  /// observer.
   @safe @exclusivity(unchecked) @usableFromInline var dependent: Unretained<AnyObject>?
 
   /// The class of the object that the property belongs to.

@@ -42,9 +42,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// Calls a method of a target with the object for every later change of a value.
-  ///
-  /// The form for a method without arguments explains the parameters.
+  /// As the form for a method without arguments; the method takes the object.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -56,9 +54,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// Calls a method of a target with the change for every later change of a value.
-  ///
-  /// The form for a method without arguments explains the parameters.
+  /// As the form for a method without arguments; the method takes the change.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [.old, .new], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -71,9 +67,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// Calls a method of a target with the object and the change for every later change of a value.
-  ///
-  /// The form for a method without arguments explains the parameters.
+  /// As the form for a method without arguments; the method takes the object and the change.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [.old, .new], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -86,9 +80,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// Calls a method of a target with the new value for every later change of a value.
-  ///
-  /// The form for a method without arguments explains the parameters.
+  /// As the form for a method without arguments; the method takes the new value.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -100,10 +92,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// Calls a method of a target with the object and the new value for every later change of a
-  /// value.
-  ///
-  /// The form for a method without arguments explains the parameters.
+  /// As the form for a method without arguments; the method takes the object and the new value.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -116,9 +105,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// Calls a method of a target with the old and the new value for every later change of a value.
-  ///
-  /// The form for a method without arguments explains the parameters.
+  /// As the form for a method without arguments; the method takes the old and the new value.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
@@ -136,10 +123,8 @@ extension KeyValueObservable {
     }
   }
 
-  /// Calls a method of a target with the object, the old and the new value for every later change
-  /// of a value.
-  ///
-  /// The form for a method without arguments explains the parameters.
+  /// As the form for a method without arguments; the method takes the object, the old and the new
+  /// value.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,

@@ -48,7 +48,8 @@ struct Tracker {
 
   /// A tracker of a later reading.
   ///
-  /// The dependencies must not follow another tracker before this one, which goes along them.
+  /// Until the dependencies have followed this tracker they follow no other one: it refers to the
+  /// next of them without a retain.
   @usableFromInline
   init(root: AnyObject?, _ dependencies: Dependencies) {
     self.dependencies = dependencies

@@ -12,7 +12,7 @@
 /// comma of `3,50`; commas of a row that has neither make it a list, as in `1,2,3`.
 ///
 /// Whether a row is a list depends on what follows its first comma and on nothing before. So a
-/// new first number never melts into the second, whatever its length.
+/// new first number, whatever its length, never becomes one with the second.
 struct FoundNumber {
   /// The first byte of the first digit.
   let digits: Int
