@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The rules by which a header is cut into titles.
+extension ColumnsHeader {
+  /// Says whether a line may stand above a row, and is not another line like it: both begin with the
+  /// same word, as with dpkg -l, or with a label, as the `CPU(s):  2` of lscpu.
+  static func canBe(_ line: Span<UInt8>, above row: Span<UInt8>) -> Bool {
+    let (name, value) = (FieldSplitter.words(line)[0], FieldSplitter.words(row)[0])
+    if line.extracting(name).text() == row.extracting(value).text() { return false }
+    if isLabeled(line), isLabeled(row) { return false }
+    // Where an indent alone sets out the names, as with ps -o pid,args, the first one is above the row.
+    return FieldSplitter.gaps(line).count > 1 || name.lowerBound == 0 || name.overlaps(value)
+  }
+
+  private static func isLabeled(_ line: Span<UInt8>) -> Bool {
+    line[FieldSplitter.gaps(line)[0].upperBound - 1] == 0x3A
+  }
+
+  /// Says whether the columns of a header are two blanks or more apart, and those of a row too.
+  ///
+  /// They are not if each word of the header has its own in the row, whose last one may be of several
+  /// words, as the commands of ps are.
+  static func isGapped(_ line: Span<UInt8>, over row: Span<UInt8>) -> Bool {
+    let (words, gaps) = (FieldSplitter.words(line), FieldSplitter.gaps(line))
+    guard gaps.count >= 2, gaps.count < words.count, FieldSplitter.words(row).count != words.count,
+      ColumnPlaces(gaps, of: line)?.cells(of: row)?.map({ $0?.bytes }) == FieldSplitter.gaps(row)
+    else { return false }
+    guard let places = ColumnPlaces(words, of: line), let cells = places.cells(of: row)
+    else { return true }
+    return cells.contains { $0 == nil } || !places.areAligned(cells)
+  }
+
+  /// The words of a header, each a column, without those that are none or a part of the name before.
+  static func wordColumns(
+    of line: Span<UInt8>, over row: Span<UInt8>
+  ) -> [Range<Int>] {
+    var columns = FieldSplitter.words(line)
+    let count = FieldSplitter.words(row).count
+    // The words before the columns, as the `avg-cpu:` of iostat.
+    if count < columns.count, line[columns[0].upperBound - 1] == 0x3A { columns.removeFirst() }
+    if count >= 3, count + 1 == columns.count, isSecondWord(columns[count], of: line) {
+      let last = columns.removeLast()
+      columns[count - 1] = columns[count - 1].lowerBound..<last.upperBound
+    }
+    return columns
+  }
+
+  /// Says whether the last word of a header belongs to the name before it, as in the `Mounted on` of df:
+  /// it begins with a small letter.
+  private static func isSecondWord(_ word: Range<Int>, of line: Span<UInt8>) -> Bool {
+    (0x61...0x7A).contains(line[word.lowerBound]) && (0x41...0x5A).contains(line[0])
+  }
+
+  /// Says whether a row begins with a name that no column stands above.
+  static func hasRowNames(
+    _ columns: [Range<Int>], of line: Span<UInt8>, over row: Span<UInt8>
+  ) -> Bool {
+    let values = FieldSplitter.words(row)
+    guard line[0] == 0x20, values.count > columns.count else { return false }
+    if !columns.isEmpty, row[values[0].upperBound - 1] == 0x3A {
+      return values[0].upperBound < columns[0].lowerBound
+    }
+    return values.count == columns.count + 1 && row[0] != 0x20
+      && !FieldSplitter.isFigure(row.extracting(values[0]))
+  }
+
+  /// The columns with words joined that are one name, if the row can be cut by those.
+  static func joined(
+    _ columns: [Range<Int>], of line: Span<UInt8>, over row: Span<UInt8>
+  ) -> [Range<Int>] {
+    let joined = ColumnPlaces.titles(columns, of: line, over: row)
+    guard let places = ColumnPlaces(joined, of: line), let cells = places.cells(of: row),
+      FieldSplitter.words(row).count != columns.count || places.areAligned(cells)
+    else { return columns }
+    return joined
+  }
+
+  /// The names of the columns.
+  ///
+  /// - Parameter count: The number of words of the first row, which may have one more than there are
+  ///   names.
+  static func names(
+    _ titles: [[UInt8]], _ hasRowNames: Bool, _ count: Int
+  ) -> [String] {
+    var names = titles.map { $0.isEmpty ? "time" : $0.span.text() }
+    if hasRowNames { names.insert("name", at: 0) }
+    if hasRowNames, count > names.count { names.append("") }
+    // The sign of a comment is no part of a name.
+    if names[0].hasPrefix("# ") { names[0].removeFirst(2) }
+    return FieldSplitter.columnNames(names)
+  }
+}
