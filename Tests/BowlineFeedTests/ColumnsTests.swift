@@ -193,4 +193,27 @@ import Testing
     }
     #expect(feed.refusedCount == 0)
   }
+
+  @Test(arguments: [",", " ", "'", "\u{A0}", "\u{202F}"])
+  func `digits in groups are a number`(sign: String) {
+    let feed = feed(
+      reading: """
+        NAME    COUNT            SIZE
+        a       12               9
+        b       1\(sign)234      -12\(sign)345\(sign)678.5
+        c       100\(sign)000    1\(sign)000%
+        """)
+    #expect(feed.format == .columns && feed.refusedCount == 0)
+    #expect(
+      feed["rows"]?.value.grid == [
+        "NAME COUNT SIZE", "a 12 9", "b 1234 -12345678.5", "c 100000 1000",
+      ])
+  }
+
+  @Test(arguments: ["1,23", "1,2345", "0,123", "1234,567", "1,234,", ",123", "1,,234"])
+  func `digits in other groups are a text`(text: String) {
+    let feed = feed(reading: "NAME    COUNT\na       12\nb       \(text)\n")
+    let values = feed["rows"]?.value.table?.values(ofColumn: "COUNT")
+    #expect(values?.last == .text(text))
+  }
 }

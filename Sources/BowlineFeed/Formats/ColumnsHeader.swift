@@ -106,7 +106,7 @@ struct ColumnsHeader {
 
   /// Says whether a word is a number, or digits with signs between, as a date or a version.
   private static func isNumberOrDate(_ word: Span<UInt8>) -> Bool {
-    if NumberText.number(word) != nil { return true }
+    if NumberText.number(word) ?? NumberText.grouped(word) != nil { return true }
     for index in 0..<word.count {
       // The signs are `-`, `.` and `/`, which come before the digits.
       guard (0x2D...0x39).contains(word[index]) else { return false }
@@ -169,6 +169,7 @@ struct ColumnsHeader {
     if isWhole && hasFiguresAlone || hasRowNames && (2...names.count).contains(words.count) {
       return words
     }
+    if let groups = groupedFields(of: line, words.count) { return groups }
     // A row with too many figures is none of these columns.
     if !isGapped, words.count > names.count,
       words[(names.count - 1)...].allSatisfy({ FieldSplitter.isFigure(line.extracting($0)) })
@@ -180,6 +181,16 @@ struct ColumnsHeader {
     guard !isGapped, words.count > names.count else { return nil }
     let rest = words[names.count - 1].lowerBound..<words[words.count - 1].upperBound
     return words[..<(names.count - 1)] + [rest]
+  }
+
+  /// Finds the ranges between wide gaps, if blanks group the digits of a number in one of them.
+  private func groupedFields(of line: Span<UInt8>, _ wordCount: Int) -> [Range<Int>]? {
+    guard !isGapped, wordCount > names.count else { return nil }
+    let fields = FieldSplitter.gaps(line)
+    let hasGroups = fields.contains { field in
+      FieldSplitter.words(line.extracting(field)).count > 1 && Self.isFigure(field, of: line)
+    }
+    return hasGroups && fields.count == names.count ? fields : nil
   }
 
   /// Finds the ranges that stand under the names.

@@ -184,7 +184,7 @@ final class ColumnsParser: LineParser {
       rows.beginRow()
     }
     for (index, field) in fields.enumerated() {
-      let value = FeedValue(field: line.extracting(field), takesPercent: true)
+      let value = FeedValue(field: line.extracting(field), isColumn: true)
       if isTable { rows.put(value, at: rowNodes[index]) }
       if field.isEmpty { continue }
       if isTable {

@@ -53,7 +53,7 @@ enum FieldSplitter {
   /// Says whether a field is a number, a percentage or a time of day, as columns of figures have
   /// them.
   static func isFigure(_ field: Span<UInt8>) -> Bool {
-    if case .number = FeedValue(field: field, takesPercent: true) { return true }
+    if case .number = FeedValue(field: field, isColumn: true) { return true }
     for index in 0..<field.count where field[index] != 0x3A && field[index] &- 0x30 > 9 {
       return false
     }

@@ -64,6 +64,33 @@ enum NumberText {
     return power > 0 && end + 1 + power == bytes.count
   }
 
+  /// The number that bytes stand for, whose digits are in groups of three: `1,234.5`, `1 234` or `1'234`;
+  /// nil for other bytes.
+  static func grouped(_ bytes: Span<UInt8>) -> Double? {
+    // Bytes that begin with no digit are most texts.
+    let start = bytes.isEmpty || bytes[0] != 0x2D && bytes[0] != 0x2B ? 0 : 1
+    guard bytes.count > 4, bytes[start] &- 0x31 < 9 else { return nil }
+    var end = start + digitCount(bytes, from: start)
+    guard end - start <= 3,
+      let sign = groupSigns.first(where: { bytes.has($0, at: end) })
+    else { return nil }
+    var plain = [UInt8](bytes.extracting(0..<end))
+    while bytes.has(sign, at: end) {
+      let group = end + sign.count
+      guard digitCount(bytes, from: group) == 3 else { return nil }
+      end = group + 3
+      plain += [UInt8](bytes.extracting(group..<end))
+    }
+    guard end == bytes.count || bytes[end] == 0x2E else { return nil }
+    return number((plain + [UInt8](bytes.extracting(end...))).span)
+  }
+
+  /// The signs between groups of digits: a comma, an apostrophe, a blank, and two blanks at which no line
+  /// is broken, U+00A0 and U+202F.
+  private static let groupSigns: [[UInt8]] = [
+    [0x2C], [0x27], [0x20], [0xC2, 0xA0], [0xE2, 0x80, 0xAF],
+  ]
+
   private static func digitCount(_ bytes: Span<UInt8>, from start: Int) -> Int {
     var end = start
     while end < bytes.count, bytes[end] &- 0x30 < 10 { end += 1 }

@@ -28,6 +28,11 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Says whether there are some bytes at an index.
+  func has(_ bytes: [UInt8], at start: Int) -> Bool {
+    start + bytes.count <= count && extracting(start..<start + bytes.count).equals(bytes[...])
+  }
+
   /// The bytes begin with a byte order mark, which is no part of their text: RFC 3629, section 6.
   var hasByteOrderMark: Bool {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF
