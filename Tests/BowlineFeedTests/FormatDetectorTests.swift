@@ -55,6 +55,24 @@ import Testing
     Vendor ID:               AuthenticAMD
     CPU family:              26
     """,
+    // git log --stat
+    """
+    commit c952a86f43f20299eb66b8702f7557614c21c45c
+    Date:   Thu Nov 26 23:04:14 2026 +0000
+
+        Five sentences had to be read twice.
+
+     Sources/Bowline/Threads/DomainStamp.swift        | 6 +++---
+     Sources/BowlineApp/Watch/TableBody.swift         | 2 +-
+     2 files changed, 8 insertions(+), 7 deletions(-)
+    """,
+    """
+        The file had fewer than 25 lines and one user. One file less of the core has
+        `unsafe` in it.
+
+     Sources/Bowline/Delivery/Report.swift         |  2 --
+     Sources/Bowline/Memory/Lent.swift             | 22 ++++++++++++++++++++++
+    """,
     // mount
     """
     sysfs on /sys type sysfs (rw,nosuid,nodev,noexec,relatime)

@@ -8,8 +8,10 @@ extension ColumnsHeader {
     let (name, value) = (FieldSplitter.words(line)[0], FieldSplitter.words(row)[0])
     if line.extracting(name).text() == row.extracting(value).text() { return false }
     if isLabeled(line), isLabeled(row) { return false }
-    // Where an indent alone sets out the names, as with ps -o pid,args, the first one is above the row.
-    return FieldSplitter.gaps(line).count > 1 || name.lowerBound == 0 || name.overlaps(value)
+    // Where an indent alone sets out the names, as with ps -o pid,args, the first one is set out to the
+    // right like the values below it. In a text, as in a message of git log, it seldom is.
+    return FieldSplitter.gaps(line).count > 1 || name.lowerBound == 0
+      || name.upperBound == value.upperBound
   }
 
   private static func isLabeled(_ line: Span<UInt8>) -> Bool {
