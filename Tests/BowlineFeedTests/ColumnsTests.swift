@@ -194,6 +194,32 @@ import Testing
     #expect(feed.refusedCount == 0)
   }
 
+  @Test(arguments: ["", "\n"])
+  func `a legend below an empty line is no row, and rows go on below one`(gap: String) {
+    let feed = feed(
+      reading: """
+          UNIT            LOAD   ACTIVE SUB     DESCRIPTION
+          cron.service    loaded active running Regular background program
+          dbus.service    loaded active running D-Bus System Message Bus
+          getty.service   loaded active running Getty on tty1
+          ssh.service     loaded active running OpenBSD Secure Shell server
+
+        ● nginx.service   loaded failed failed  A high performance web server
+
+        LOAD   = Reflects whether the unit definition was properly loaded.
+        ACTIVE = The high-level unit activation state, i.e. generalization of SUB.
+        SUB    = The low-level unit activation state, values depend on unit type.\(gap)
+        3 loaded units listed. Pass --all to see loaded but inactive units, too.
+        To show all installed unit files use 'systemctl list-unit-files'.
+        """)
+    #expect(feed.format == .columns && feed.refusedCount == 5)
+    #expect(
+      feed["rows"]?.value.table?.values(ofColumn: "UNIT") ?? []
+        == ["cron.service", "dbus.service", "getty.service", "ssh.service", "● nginx.service"].map {
+          .text($0)
+        })
+  }
+
   @Test(arguments: [",", " ", "'", "\u{A0}", "\u{202F}"])
   func `digits in groups are a number`(sign: String) {
     let feed = feed(

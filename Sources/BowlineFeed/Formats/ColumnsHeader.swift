@@ -93,14 +93,17 @@ struct ColumnsHeader {
     return header
   }
 
-  /// Says whether a line may be a header: two words or more, none a number or a date, set out in
-  /// columns.
+  /// Says whether a line may be a header: two words or more, none a number, a date, or an `=` as in the
+  /// legend of systemctl, set out in columns.
   ///
   /// - Parameter isNamed: Whether single blanks are enough.
   static func canBe(_ line: Span<UInt8>, isNamed: Bool = false) -> Bool {
     let words = FieldSplitter.words(line)
     guard words.count >= 2, !isDecoration(line) else { return false }
-    for word in words where isNumberOrDate(line.extracting(word)) { return false }
+    for word in words
+    where isNumberOrDate(line.extracting(word)) || line.extracting(word).equals([0x3D]) {
+      return false
+    }
     return isNamed || hasGap(line)
   }
 
@@ -136,7 +139,9 @@ struct ColumnsHeader {
   }
 
   /// Tells what a line below the header is.
-  func kind(of line: Span<UInt8>) -> Kind {
+  ///
+  /// - Parameter isApart: Whether an empty line stands above it, as above the legend of systemctl.
+  func kind(of line: Span<UInt8>, isApart: Bool = false) -> Kind {
     // A line that a tab sets apart belongs to the row above it, as with ss -i.
     guard line[0] != 0x09 || isIndented, let fields = cut(line) else { return .other }
     if isRepeated(by: fields, of: line) { return .header }
@@ -146,9 +151,11 @@ struct ColumnsHeader {
       return hasFigure || !Self.canBe(line) ? .row(fields) : .other
     }
     // A row has figures where the first row has them, in half of three columns or more, or is set out
-    // as one, as the sockets of lsof.
+    // as one, as the sockets of lsof. Apart from the rows it has all of them.
     let kept = figures.count { $0 < fields.count && Self.isFigure(fields[$0], of: line) }
-    let isLikeFirst = figures.count < 3 || kept * 2 >= figures.count
+    let isLikeFirst =
+      isApart
+      ? kept > 0 && kept == figures.count : figures.count < 3 || kept * 2 >= figures.count
     return isLikeFirst || isAligned(line) ? .row(fields) : .other
   }
 

@@ -36,6 +36,9 @@ final class ColumnsParser: LineParser {
   /// The present run has put rows out.
   private var hasRows = false
 
+  /// An empty line has come since the last row.
+  private var isApart = false
+
   /// The number of lines since the last header.
   private var countBelow = 0
 
@@ -55,6 +58,7 @@ final class ColumnsParser: LineParser {
   }
 
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
+    if line.trimmed.isEmpty { isApart = true }
     if line.trimmed.isEmpty || ColumnsHeader.isDecoration(line) { return }
     if let place = known.firstIndex(where: { line.equals($0.line[...]) }) {
       return place == 0 && header != nil
@@ -69,7 +73,7 @@ final class ColumnsParser: LineParser {
       if case .row(let fields) = found.kind(of: line) { take(line, fields, writer) }
       return
     }
-    switch header?.kind(of: line) {
+    switch header?.kind(of: line, isApart: isApart && countBelow > 0) {
     case .header: return repeatHeader(writer)
     case .row(let fields):
       refuseAbove(writer)
@@ -178,6 +182,7 @@ final class ColumnsParser: LineParser {
 
   private func take(_ line: Span<UInt8>, _ fields: [Range<Int>], _ writer: RecordWriter) {
     countBelow += 1
+    isApart = false
     if isTable {
       isChanged = true
       values.removeAll(keepingCapacity: true)
