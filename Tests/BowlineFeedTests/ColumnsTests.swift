@@ -220,6 +220,24 @@ import Testing
         })
   }
 
+  @Test func `the sign of a comment before the names of perf stat is none of them`() {
+    let feed = feed(
+      reading: """
+        #           time             counts unit events
+             1.001234567           1,001.23 msec cpu-clock                        #    1.0 CPUs
+             1.001234567                218      context-switches                 #  217.8 /sec
+        """)
+    let table = feed["rows"]?.value.table
+    #expect(table?.columns == ["time", "counts", "unit", "events"])
+    #expect(table?.values(ofColumn: "counts") == [.number(1_001.23), .number(218)])
+    #expect(table?.values(ofColumn: "unit") == [.text("msec"), .null])
+  }
+
+  @Test func `the sign of a number as the name of a column is one where numbers stand below it`() {
+    let feed = feed(reading: "#   NAME   SIZE\n1   a      10\n2   b      20\n")
+    #expect(feed["rows"]?.value.grid == ["# NAME SIZE", "1 a 10", "2 b 20"])
+  }
+
   @Test(arguments: [",", " ", "'", "\u{A0}", "\u{202F}"])
   func `digits in groups are a number`(sign: String) {
     let feed = feed(

@@ -47,6 +47,24 @@ extension ColumnsHeader {
     return columns
   }
 
+  /// The columns without the sign of a comment before them, as in the `# time  counts` of perf stat.
+  ///
+  /// It is a title where a column stands below it, as one of numbers of rows does.
+  static func withoutComment(
+    _ columns: [Range<Int>], _ line: Span<UInt8>, over row: Span<UInt8>
+  ) -> [Range<Int>] {
+    var columns = columns
+    guard columns.count > 1, line[columns[0].lowerBound] == 0x23 else { return columns }
+    if columns[0].count > 1 {
+      guard line[columns[0].lowerBound + 1] == 0x20 else { return columns }
+      columns[0] = columns[0].lowerBound + 2..<columns[0].upperBound
+    } else {
+      let words = FieldSplitter.words(row)
+      if words.count != columns.count, !words[0].overlaps(columns[0]) { columns.removeFirst() }
+    }
+    return columns
+  }
+
   /// Says whether the last word of a header belongs to the name before it, as in the `Mounted on` of df:
   /// it begins with a small letter.
   private static func isSecondWord(_ word: Range<Int>, of line: Span<UInt8>) -> Bool {
@@ -87,8 +105,6 @@ extension ColumnsHeader {
     var names = titles.map { $0.isEmpty ? "time" : $0.span.text() }
     if hasRowNames { names.insert("name", at: 0) }
     if hasRowNames, count > names.count { names.append("") }
-    // The sign of a comment is no part of a name.
-    if names[0].hasPrefix("# ") { names[0].removeFirst(2) }
     return FieldSplitter.columnNames(names)
   }
 }

@@ -44,8 +44,8 @@ struct ColumnsHeader {
     else { return nil }
     isIndented = line[0] == 0x20 || line[0] == 0x09
     isGapped = Self.isGapped(line, over: row)
-    var columns =
-      isGapped ? FieldSplitter.gaps(line) : Self.wordColumns(of: line, over: row)
+    var columns = Self.withoutComment(
+      isGapped ? FieldSplitter.gaps(line) : Self.wordColumns(of: line, over: row), line, over: row)
     hasRowNames = Self.hasRowNames(columns, of: line, over: row)
     if !isGapped, !hasRowNames { columns = Self.joined(columns, of: line, over: row) }
     places = hasRowNames || !Self.hasGap(line) ? nil : ColumnPlaces(columns, of: line)
