@@ -217,6 +217,7 @@ import Testing
   @Test(arguments: [
     ("  - range: 0..1", "3:5: 'range' is no widget; "),
     ("  - gauge: app.a\n    range: 5..1", "4:12: range: 5..1 ends before it begins"),
+    ("  - gauge: app.a\n    range: 5..5", "4:12: range: 5..5 is one number alone"),
     ("  - gauge: app.a\n    range: 1", "4:12: range: '1' is no range; write it as in 0..100"),
     ("  - gauge: app.a\n    chart: app.b", "4:5: 'chart' beside 'gauge'; begin another"),
     ("  - gauge: app.a\n    warn: high", "4:11: 'high' compares nothing; write it as in"),

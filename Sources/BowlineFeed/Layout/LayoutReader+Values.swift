@@ -148,7 +148,11 @@ extension LayoutReader {
       return nil
     }
     guard least < most else {
-      report(node.place, "range: \(text) ends before it begins; write the smaller number first")
+      let fault =
+        least == most
+        ? "is one number alone; write two different ones, as in 0..100"
+        : "ends before it begins; write the smaller number first"
+      report(node.place, "range: \(text) \(fault)")
       return nil
     }
     return least...most
