@@ -16,7 +16,7 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
 
   private static func record(_ path: String, _ events: [(FeedEvent, Int)]) throws {
     let recorder = try FeedRecorder(
-      path: path, sources: [.init(name: "one\n\\two"), .init(name: "2", collectsRows: true)])
+      path: path, sources: [.init(name: "one\n\\two"), .init(name: "2", every: .seconds(2))])
     for (place, (event, source)) in events.enumerated() {
       recorder.track(source)?.record(event, at: FeedTime.now.adding(seconds: Double(place)))
     }
@@ -47,7 +47,7 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
     #expect(try Self.events(path) == written)
     let recording = try FeedRecording(path: path)
     #expect(recording.sources.map(\.name) == ["one\n\\two", "2"])
-    #expect(recording.sources.map(\.collectsRows) == [false, true])
+    #expect(recording.sources.map(\.interval) == [nil, .seconds(2)])
     #expect(recording.length >= 11)
   }
 

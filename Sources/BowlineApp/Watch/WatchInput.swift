@@ -61,6 +61,9 @@ final class WatchInput {
   /// The input is a recording that is shown again.
   nonisolated var isReplay: Bool { replay != nil }
 
+  /// The sources as they were recorded; nil where the input is no recording.
+  nonisolated var recorded: [FeedRecording.Source]? { replay?.sources.map(\.recorded) }
+
   /// The recording has failed, so that it lacks some of the input.
   var hasLostRecording: Bool { recorder?.writer.failure != nil }
 
@@ -73,7 +76,7 @@ final class WatchInput {
   private func read(_ source: WatchSource) -> FeedInput {
     FeedInput(
       source.source, format: source.format, limits: limits,
-      frame: takesAll ? .zero : .seconds(1) / 60, collectsRows: source.isRepeated,
+      frame: takesAll ? .zero : .seconds(1) / 60, collectsRows: source.interval != nil,
       holdsSource: takesAll, track: track(of: source)
     ) {
       DispatchQueue.main.async { [weak self] in self?.takeBatches() }
@@ -130,7 +133,7 @@ final class WatchInput {
     let ready = DispatchSemaphore(value: 0)
     inputs = sources.map { source in
       FeedInput(
-        source.source, format: source.format, collectsRows: source.isRepeated,
+        source.source, format: source.format, collectsRows: source.interval != nil,
         track: track(of: source)
       ) { ready.signal() }
     }

@@ -35,7 +35,7 @@ final class WatchReplay: Sendable {
     recording.sources.enumerated().map { index, source in
       WatchSource(
         name: source.name, source: .recording(recording, source: index, pace: pace),
-        format: format ?? source.format, isRepeated: source.collectsRows)
+        format: format ?? source.format, interval: source.interval)
     }
   }
 

@@ -182,7 +182,7 @@ final class WatchScene: Scene {
       Command("K", "move this path up") { [unowned self] in shownModel.move(by: -1) },
       Command("S", "write this page as a layout file", priority: -1) { [unowned self] in
         guard let screen = page.screen else { return }
-        let text = LayoutText.text(options, model, isReplay: input?.isReplay ?? false)
+        let text = LayoutText.text(options, model, recorded: input?.recorded)
         if let problem = LayoutText.problem(of: text) { return note(problem) }
         let omission = LayoutText.omission(model)
         Insight.unrecorded {

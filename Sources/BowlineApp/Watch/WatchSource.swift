@@ -14,9 +14,9 @@ struct WatchSource: Hashable {
   /// The format; nil finds it from the first lines.
   let format: FeedFormat?
 
-  /// It is a command that is run again and again, though perhaps only once here, so that its rows are a
-  /// table.
-  var isRepeated = false
+  /// The time from one start of a command to the next, though it may run only once here; nil for a source
+  /// that is not run again and again.
+  var interval: Duration?
 
   /// The name of standard input.
   static let standardInputName = "standard input"
@@ -31,7 +31,7 @@ struct WatchSource: Hashable {
 
   /// The source's description in a recording.
   var recorded: FeedRecording.Source {
-    FeedRecording.Source(name: name, collectsRows: isRepeated, format: format)
+    FeedRecording.Source(name: name, every: interval, format: format)
   }
 
   /// The sources that a command line names.
@@ -48,7 +48,7 @@ struct WatchSource: Hashable {
         WatchSource(
           name: name,
           source: command(options.command, every: options.interval, isFollowing: isFollowing),
-          format: options.format, isRepeated: options.interval != nil)
+          format: options.format, interval: options.interval)
       ]
     }
     let files = options.files.isEmpty ? [WatchOptions.standardInput] : options.files

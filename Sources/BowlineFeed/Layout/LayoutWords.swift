@@ -3,7 +3,7 @@
 internal import Bowline
 
 /// The words of a layout: names with their alternatives, times and numbers.
-enum LayoutWords {
+package enum LayoutWords {
   /// An error about an unknown name, with the name that was probably meant, and all possible ones.
   static func choice(_ found: String, typed: String, _ names: [String]) -> String {
     let nearest = nearestNames(to: typed, among: names).first
@@ -24,6 +24,12 @@ enum LayoutWords {
       number <= 1_000_000
     else { return nil }
     return (unit?.length ?? .seconds(1)) * number
+  }
+
+  /// A time of at least a millisecond as ``duration(_:)`` reads it: `2s`, or `1500ms`.
+  package static func text(of duration: Duration) -> String {
+    let milliseconds = Int((duration / .milliseconds(1)).rounded())
+    return milliseconds % 1_000 == 0 ? "\(milliseconds / 1_000)s" : "\(milliseconds)ms"
   }
 
   /// A text without the blanks at its ends.

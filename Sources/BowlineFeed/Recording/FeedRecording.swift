@@ -16,15 +16,18 @@ public struct FeedRecording: Hashable, Sendable {
     /// The name, for a person.
     public let name: String
 
-    /// The source was run again and again, so the lines of one run below a header are a table.
-    public let collectsRows: Bool
+    /// The time from one start of a command to the next; nil for a source that was not run again and again.
+    public let interval: Duration?
+
+    /// The lines of one run below a header are a table, as the source was run again and again.
+    public var collectsRows: Bool { interval != nil }
 
     /// The format that its reader gets; nil to find it from the first lines.
     public let format: FeedFormat?
 
     /// Makes a source.
-    public init(name: String, collectsRows: Bool = false, format: FeedFormat? = nil) {
-      (self.name, self.collectsRows, self.format) = (name, collectsRows, format)
+    public init(name: String, every interval: Duration? = nil, format: FeedFormat? = nil) {
+      (self.name, self.interval, self.format) = (name, interval, format)
     }
   }
 

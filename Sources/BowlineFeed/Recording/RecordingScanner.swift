@@ -46,13 +46,13 @@ final class RecordingScanner {
       if let other = try field("format", isOptional: true) { format = try self.format(other) }
       guard let source = try field("source", isOptional: true) else { break }
       let words = source.split(separator: " ", maxSplits: 1).map(String.init)
-      guard words.count == 2, words[0] == "runs" || words[0] == "stream" else {
+      let interval = words.first.flatMap(LayoutWords.duration)
+      guard words.count == 2, words[0] == RecordingText.stream || interval != nil else {
         throw wrong("a source, as in 'source stream vmstat -n 1'")
       }
       recording.sources.append(
         FeedRecording.Source(
-          name: RecordingText.unescaped(words[1]), collectsRows: words[0] == "runs",
-          format: format))
+          name: RecordingText.unescaped(words[1]), every: interval, format: format))
     }
     guard !recording.sources.isEmpty else {
       line += 1

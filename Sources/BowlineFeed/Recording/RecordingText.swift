@@ -12,10 +12,14 @@
 /// 1.000731 1 state exited 0
 /// ```
 ///
-/// A format is that of the sources behind it. The number behind `out` and `err` is that of the
+/// A format is that of the sources behind it. In place of `stream` stands the time from one start to the
+/// next, as in `2s`, of a command that is run again and again. The number behind `out` and `err` is that of the
 /// bytes on the next lines; a line end comes after them.
 enum RecordingText {
   static let title = "bowline feed 1"
+
+  /// The word for a source that is not run again and again.
+  static let stream = "stream"
 
   /// Makes the lines that a recording begins with.
   static func header(of recording: FeedRecording) -> String {
@@ -25,7 +29,8 @@ enum RecordingText {
       let own = source.format?.rawValue ?? "auto"
       if own != format { lines.append("format \(own)") }
       format = own
-      lines.append("source \(source.collectsRows ? "runs" : "stream") \(escaped(source.name))")
+      let kind = source.interval.map(LayoutWords.text) ?? stream
+      lines.append("source \(kind) \(escaped(source.name))")
     }
     return lines.map { $0 + "\n" }.joined()
   }

@@ -94,14 +94,14 @@ extension WatchSource {
   /// - Parameter isFollowing: As for ``all(_:isFollowing:)``.
   init(_ source: LayoutSource, isFollowing: Bool) throws {
     let found: FeedSource
-    var isRepeated = false
+    var repetition: Duration?
     switch source.origin {
     case .run(let line, let interval):
       found = Self.command(["/bin/sh", "-c", line], every: interval, isFollowing: isFollowing)
-      isRepeated = interval != nil
+      repetition = interval
     case .follow(let path): found = try Self.file(path, isFollowing: isFollowing)
     case .input: found = try Self.standardInput()
     }
-    self.init(name: source.name, source: found, format: source.format, isRepeated: isRepeated)
+    self.init(name: source.name, source: found, format: source.format, interval: repetition)
   }
 }

@@ -8,16 +8,16 @@ enum LayoutText {
   /// - Parameters:
   ///   - options: The sources that are read.
   ///   - model: The paths that show, in their order and shapes.
-  ///   - isReplay: The sources are those of a recording, which has no more than their names.
+  ///   - recorded: The sources of the recording that is shown; nil where these are read themselves.
   static func text(
-    _ options: WatchOptions, _ model: WatchModel, isReplay: Bool = false
+    _ options: WatchOptions, _ model: WatchModel, recorded: [FeedRecording.Source]? = nil
   ) -> String {
     let names = sourceNames(model.feeds.map(\.name))
     var lines = [
       "# Written by bowline watch. Show it with bowline watch --layout and this file.", "sources:",
     ]
     for (index, name) in names.enumerated() {
-      let source = isReplay ? recorded(model.feeds[index].name) : source(options, index)
+      let source = recorded.map { words(of: $0[index]) } ?? source(options, index)
       lines.append("  \(name): { \(source) }")
     }
     lines.append("show:")
@@ -84,28 +84,29 @@ enum LayoutText {
   }
 
   /// A source that was recorded: standard input, a file that is there, or else a command.
-  private static func recorded(_ name: String) -> String {
-    if name == WatchSource.standardInputName { return "stdin: true" }
-    return "\(TextFile.size(of: name) == nil ? "run" : "follow"): \(QuotedText.of(name))"
+  private static func words(of source: FeedRecording.Source) -> String {
+    let name = source.name
+    let isFile = source.interval == nil && TextFile.size(of: name) != nil
+    let origin =
+      name == WatchSource.standardInputName
+      ? "stdin: true" : "\(isFile ? "follow" : "run"): \(QuotedText.of(name))"
+    return words(origin, every: source.interval, source.format)
+  }
+
+  private static func words(
+    _ origin: String, every interval: Duration?, _ format: FeedFormat?
+  ) -> String {
+    origin + (interval.map { ", every: \(LayoutWords.text(of: $0))" } ?? "")
+      + (format.map { ", format: \($0.rawValue)" } ?? "")
   }
 
   private static func source(_ options: WatchOptions, _ index: Int) -> String {
-    var parts: [String] = []
-    if !options.command.isEmpty {
-      let line = options.command.map(shellQuoted).joined(separator: " ")
-      parts.append("run: \(QuotedText.of(line))")
-      if let interval = options.interval { parts.append("every: \(text(of: interval))") }
-    } else if options.files.isEmpty || options.files[index] == WatchOptions.standardInput {
-      parts.append("stdin: true")
-    } else {
-      parts.append("follow: \(QuotedText.of(options.files[index]))")
-    }
-    if let format = options.format { parts.append("format: \(format.rawValue)") }
-    return parts.joined(separator: ", ")
-  }
-
-  private static func text(of duration: Duration) -> String {
-    "\(Int((duration / .milliseconds(1)).rounded()))ms"
+    let isInput = options.files.isEmpty || options.files[index] == WatchOptions.standardInput
+    let origin =
+      !options.command.isEmpty
+      ? "run: \(QuotedText.of(options.command.map(shellQuoted).joined(separator: " ")))"
+      : isInput ? "stdin: true" : "follow: \(QuotedText.of(options.files[index]))"
+    return words(origin, every: options.interval, options.format)
   }
 
   /// A word for the shell, in quotes if it has special characters.

@@ -73,13 +73,19 @@ import Testing
   }
 
   @Test func `the sources of a recording are read as their names say`() throws {
-    let names = ["standard input", "/proc/version", "vmstat -n 1"]
-    let model = WatchModel(names.map { Feed(name: $0) })
-    let text = LayoutText.text(WatchOptions(), model, isReplay: true)
+    let sources: [FeedRecording.Source] = [
+      .init(name: "standard input"), .init(name: "/proc/version"), .init(name: "vmstat -n 1"),
+      .init(name: "df", every: .milliseconds(1_500), format: .columns),
+    ]
+    let model = WatchModel(sources.map { Feed(name: $0.name) })
+    let text = LayoutText.text(WatchOptions(), model, recorded: sources)
+    let layout = try LayoutReader.read(Array(text.utf8))
     #expect(
-      try LayoutReader.read(Array(text.utf8)).sources.map(\.origin) == [
+      layout.sources.map(\.origin) == [
         .input, .follow("/proc/version"), .run("vmstat -n 1", every: nil),
+        .run("df", every: .milliseconds(1_500)),
       ])
+    #expect(layout.sources.map(\.format) == [nil, nil, nil, .columns])
   }
 
   @Test func `each source has a word of its own`() {
