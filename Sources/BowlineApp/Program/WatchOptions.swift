@@ -55,4 +55,14 @@ extension WatchOptions {
     // No `Duration` could hold what very many digits say; this is out of range as well.
     return (unit?.length ?? .seconds(1)) * min(number, 1e12)
   }
+
+  /// The command as a line of the shell, with quotes around words that have special characters.
+  var commandLine: String { command.map(Self.quoted).joined(separator: " ") }
+
+  private static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty
+      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0)) }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
 }

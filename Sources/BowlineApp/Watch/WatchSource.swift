@@ -43,10 +43,9 @@ struct WatchSource: Hashable {
   /// - Throws: `UsageError` where there is nothing to read, `FileError` for a file that cannot be read.
   static func all(_ options: WatchOptions, isFollowing: Bool) throws -> [WatchSource] {
     if !options.command.isEmpty {
-      let name = options.command.joined(separator: " ")
       return [
         WatchSource(
-          name: name,
+          name: options.commandLine,
           source: command(options.command, every: options.interval, isFollowing: isFollowing),
           format: options.format, interval: options.interval)
       ]

@@ -185,7 +185,7 @@ import Testing
     let command = try Self.bowline.run(
       ["watch", "--plain", "--", "sh", "-c", "echo a=1; echo oops >&2"])
     #expect(command.status == .exited(0) && command.output == "a: none -> 1\n")
-    #expect(command.errors == "bowline: sh -c echo a=1; echo oops >&2: oops\n")
+    #expect(command.errors == "bowline: sh -c 'echo a=1; echo oops >&2': oops\n")
   }
 
   @Test func `--plain goes on where a file is missing for a while, and where a run has failed`()
@@ -275,7 +275,7 @@ import Testing
     #expect(screen.end() == .exited(1))
     #expect(
       String(decoding: screen.output, as: UTF8.self).contains(
-        "bowline: sh -c echo a=1; exit 3: ended, exit code 3"))
+        "bowline: sh -c 'echo a=1; exit 3': ended, exit code 3"))
     let picture = try run("\"$0\" watch --snapshot 60x8 -- sh -c 'echo a=1; exit 3'")
     #expect(picture.status == .exited(1) && picture.output.contains("bowline: sh -c"))
     let unknown = try run("\"$0\" watch --plain -- /no/such/program")

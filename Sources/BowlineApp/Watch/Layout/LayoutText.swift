@@ -104,16 +104,8 @@ enum LayoutText {
     let isInput = options.files.isEmpty || options.files[index] == WatchOptions.standardInput
     let origin =
       !options.command.isEmpty
-      ? "run: \(QuotedText.of(options.command.map(shellQuoted).joined(separator: " ")))"
+      ? "run: \(QuotedText.of(options.commandLine))"
       : isInput ? "stdin: true" : "follow: \(QuotedText.of(options.files[index]))"
     return words(origin, every: options.interval, options.format)
-  }
-
-  /// A word for the shell, in quotes if it has special characters.
-  private static func shellQuoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty
-      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=,@%+".contains($0)) }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }
