@@ -19,19 +19,30 @@ final class TableHeader<Element: Identifiable>: Widget {
         row: 0, column: 2, rows: 1, columns: max(canvas.columns - TableLayout.margins, 0)))
     let (up, down) = canvas.isASCII ? ("^", "v") : ("▲", "▼")
     let layout = table.layout(room: line.columns)
+    let arrow = table.isAscending ? up : down
+    let sorting = table.sortColumn.flatMap { index in
+      table.columns.indices.contains(index) && table.columns[index].isBefore != nil ? index : nil
+    }
+    // The arrow has a space beside it if the title leaves one. It stands in the gap if that leaves none.
+    let spare = sorting.map {
+      layout.places[$0].count - TextWidth.columns(of: table.columns[$0].title)
+    }
     layout.write(on: line) { index in
       let column = table.columns[index]
-      let isSorting = index == table.sortColumn && column.isBefore != nil
-      let arrow = table.isAscending ? up : down
       let isRight = column.alignment == .right
-      if !isSorting { return (AttributedText(column.title), "", isRight, .heading) }
-      let room = layout.places[index].count - TextWidth.columns(of: arrow)
-      // The arrow has a space beside it if the title leaves one, and no `…` a whole column.
-      let space = TextWidth.columns(of: column.title) < room ? " " : ""
-      let title = room == 1 ? String(column.title.prefix(1)) : column.title
+      guard index == sorting, let spare, spare > 0 else {
+        return (AttributedText(column.title), "", isRight, .heading)
+      }
+      let space = spare > 1 ? " " : ""
       return isRight
-        ? (AttributedText(arrow + space + title), "", true, .heading)
-        : (AttributedText(title), space + arrow, false, .heading)
+        ? (AttributedText(arrow + space + column.title), "", true, .heading)
+        : (AttributedText(column.title), space + arrow, false, .heading)
+    }
+    if let sorting, let spare, spare <= 0, !layout.parts[sorting].isEmpty {
+      let place = layout.places[sorting]
+      let column =
+        table.columns[sorting].alignment == .right ? place.lowerBound - 1 : place.upperBound
+      canvas.write(arrow, row: 0, column: 2 + column - layout.offset, style: .heading)
     }
     if layout.offset > 0 {
       canvas.write(canvas.isASCII ? "<" : "←", row: 0, column: 0, style: .muted)
