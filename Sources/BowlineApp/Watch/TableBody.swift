@@ -157,7 +157,10 @@ final class TableBody: WatchBody {
       parts.append(isShort ? words : "no room for \(hidden.count) columns")
     }
     if !missing.isEmpty { parts.append("no column \(missing.joined(separator: ", "))") }
-    for (index, column) in columns.columns.enumerated() where column.isNumber {
+    // The sum of numbers that tell rows apart, as those of processes, says least.
+    let numbers = columns.columns.indices.filter { columns.columns[$0].isNumber }
+    for index in numbers.filter({ $0 != columns.key }) + numbers.filter({ $0 == columns.key }) {
+      let column = columns.columns[index]
       let total = rows.total(ofColumn: index)
       let sum = total.sum.isFinite ? FigureText.short(total.sum) : "too large"
       parts.append("\(column.name) sum \(sum) mean \(FigureText.short(total.mean))")

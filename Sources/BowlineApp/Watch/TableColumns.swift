@@ -6,15 +6,14 @@ internal import BowlineTerminal
 /// The columns of a table, with the columns of the screen that each takes, and which of them stay where
 /// there is no room for all.
 ///
-/// The column that tells rows apart always shows. Of the others, columns at the left stay longest,
-/// and columns without a value go first, then those with the same value in each row.
+/// The column that tells rows apart always shows. Of the others, columns at the left stay longest, and
+/// columns without a value go first, then those with the same value in each row, then wide ones.
 struct TableColumns: Equatable {
   struct Column: Equatable {
     let name: String
     let isNumber: Bool
 
-    /// The columns of the screen for its widest value, or for its name with the arrow of the column
-    /// that sorts.
+    /// The columns of the screen for its widest value, or for its name.
     var width: Int
 
     /// The columns of the screen that the table needs for this column to show; 0 for always.
@@ -41,7 +40,8 @@ struct TableColumns: Equatable {
   /// The free columns of the screen between two columns, and those at the sides.
   private static let (gap, margins) = (2, 4)
 
-  /// The columns of the screen for an arrow beside a name.
+  /// The columns of the screen for an arrow beside the name of the column that tells rows apart, which the
+  /// table gives the room that is left.
   private static let arrowColumns = 2
 
   /// The least width of the column that tells rows apart, if it is that wide.
@@ -49,6 +49,9 @@ struct TableColumns: Equatable {
 
   /// The widest that a column is, and the widest of the one that tells rows apart.
   private static let (mostWidth, mostIdentity) = (40, 160)
+
+  /// The least width of a column that goes before narrower ones.
+  private static let wide = 24
 
   private static let leastRows = 3
 
@@ -61,8 +64,7 @@ struct TableColumns: Equatable {
     columns = table.columns.enumerated().map { index, name in
       let values = table.rows.map { $0[index] }
       let widest = values.map { TextWidth.columns(of: Self.text(of: $0)) }.max() ?? 0
-      let least =
-        isSame ? old.columns[index].width : TextWidth.columns(of: name) + Self.arrowColumns
+      let least = isSame ? old.columns[index].width : TextWidth.columns(of: name)
       return Column(
         name: name,
         isNumber: values.contains { $0.number != nil }
@@ -84,11 +86,16 @@ struct TableColumns: Equatable {
         let values = Set(table.rows.map { $0[index] })
         return values == [.null] ? 0 : values.count
       }
-      let found = Self.identity(columns, counts)
+      let found = Self.identity(columns, counts, in: table)
+      let isWide = columns.map { $0.width >= Self.wide }
       ranks = columns.indices.sorted { one, other in
-        Self.rank(one, found, counts) < Self.rank(other, found, counts)
+        Self.rank(one, found, counts, isWide) < Self.rank(other, found, counts, isWide)
       }
       identity = found
+    }
+    if let identity {
+      let name = TextWidth.columns(of: columns[identity].name) + Self.arrowColumns
+      columns[identity].width = max(columns[identity].width, name)
     }
     for index in columns.indices where index != identity {
       columns[index].width = min(columns[index].width, Self.mostWidth)
@@ -117,20 +124,41 @@ struct TableColumns: Equatable {
   }
 
   /// The text column with the most different values, of several the widest; or the first column.
-  private static func identity(_ columns: [Column], _ counts: [Int]) -> Int? {
-    let texts = columns.indices.filter { !columns[$0].isNumber }
+  ///
+  /// Times, as the `TIME+` of top has them, are no names.
+  private static func identity(
+    _ columns: [Column], _ counts: [Int], in table: FeedTable
+  ) -> Int? {
+    let texts = columns.indices.filter { index in
+      !columns[index].isNumber && !table.rows.allSatisfy { isTime($0[index].description) }
+    }
     return texts.max {
       (counts[$0], columns[$0].width) < (counts[$1], columns[$1].width)
     } ?? columns.indices.first
   }
 
-  private static func rank(_ index: Int, _ identity: Int?, _ counts: [Int]) -> (Int, Int) {
-    (index == identity ? 0 : counts[index] > 1 ? 1 : 3 - counts[index], index)
+  /// Says whether a text is a time of day or the length of a time: `14:03`, `0:35.51`, `2-10:00:00`.
+  private static func isTime(_ text: String) -> Bool {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    return (2...3).contains(parts.count)
+      && parts.allSatisfy {
+        $0.first?.isNumber == true && $0.allSatisfy { "0123456789-.".contains($0) }
+      }
+      && parts.dropFirst().allSatisfy { $0.prefix { $0 != "." }.count == 2 }
+      && !parts[0].contains(".")
+  }
+
+  private static func rank(
+    _ index: Int, _ identity: Int?, _ counts: [Int], _ isWide: [Bool]
+  ) -> (Int, Int, Int) {
+    let group = index == identity ? 0 : counts[index] > 1 ? 1 : 3 - counts[index]
+    return (group, isWide[index] ? 1 : 0, index)
   }
 
   private mutating func setLeastRooms() {
     guard let identity else { return }
-    var room = Self.margins + min(columns[identity].width, Self.leastIdentity)
+    let name = TextWidth.columns(of: columns[identity].name) + Self.arrowColumns
+    var room = Self.margins + max(min(columns[identity].width, Self.leastIdentity), name)
     for index in ranks where index != identity {
       room += Self.gap + columns[index].width
       columns[index].leastRoom = room

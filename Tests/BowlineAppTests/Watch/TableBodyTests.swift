@@ -156,9 +156,9 @@ import Testing
     let stage = WatchStage(columns: 80, rows: 12, format: .columns)
     for line in ["NAME   CPU   TIME", "a      5     1", "b      3     2"] { stage.write(line) }
     stage.settle()
-    #expect(stage.rows.contains { $0.contains("NAME      CPU    TIME  ") })
+    #expect(stage.rows.contains { $0.contains("NAME    CPU  TIME  ") })
     try stage.press("<Tab><Right><Right><Right>")
-    #expect(stage.rows.contains { $0.contains("NAME      CPU  ▲ TIME  ") })
+    #expect(stage.rows.contains { $0.contains("NAME    CPU ▲TIME  ") })
   }
 
   /// Makes the lines that `ps aux` prints for as many processes.
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test func `a column without a value gives way to one with the same value in each row`() {
-    let stage = WatchStage(columns: 40, rows: 12, format: .json)
+    let stage = WatchStage(columns: 38, rows: 12, format: .json)
     let rows = (1...4).map {
       "{\"name\":\"service number \($0)\",\"no value\":null,\"zone\":\"here\"}"
     }
@@ -210,5 +210,23 @@ import Testing
     #expect(stage.rows.first { $0.contains("name") } == before)
     write("b")
     #expect(stage.rows.first { $0.contains("name") }?.contains("load") == true)
+  }
+
+  @Test func `times do not tell rows apart, and a wide column goes before narrow ones`() {
+    let stage = WatchStage(columns: 50, rows: 12, format: .json)
+    let rows = ["bash", "init", "sort", "sed"].enumerated().map { place, name in
+      "{\"note\":\"a note of the process number \(place / 2)\",\"time\":\"0:0\(place).17\","
+        + "\"command\":\"\(name)\",\"count\":\(place)}"
+    }
+    stage.write("{\"all\":[\(rows.joined(separator: ","))]}")
+    let titles = stage.rows.first { $0.contains("command") } ?? ""
+    #expect(titles.contains("time") && titles.contains("count"), "\(stage.rows)")
+    #expect(!titles.contains("note"))
+  }
+
+  @Test func `the sum of numbers that tell rows apart comes last`() {
+    let stage = WatchStage(columns: 80, rows: 12, format: .json)
+    stage.write("{\"p\":[{\"pid\":1,\"cpu\":3},{\"pid\":2,\"cpu\":3}]}")
+    #expect(stage.rows.contains { $0.contains("2 rows   cpu sum 6 mean 3   pid sum 3 mean 1.5") })
   }
 }
