@@ -113,7 +113,8 @@ extension LayoutLibrary {
             format: "%.1f GiB"
         - table: df.rows
           title: file systems
-          sort: -Used
+          columns: [Mounted on, Capacity, Used, Available, Filesystem]
+          sort: -Capacity
 
       """)
 
