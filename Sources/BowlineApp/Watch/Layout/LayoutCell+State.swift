@@ -66,7 +66,8 @@ extension LayoutCell {
       let near = nearestNames(to: column, among: table.columns).first
       return "no column '\(column)'" + (near.map { "; there is '\($0)'" } ?? "")
     }
-    if let near = nearName(to: path.name, in: feed), near != path.name {
+    // A name that is empty is that of the source itself, whose rate comes with its second line.
+    if !path.name.isEmpty, let near = nearName(to: path.name, in: feed), near != path.name {
       return "no '\(path.name)' yet; there is '\(near)'"
     }
     return feed.state == .reading ? "no value yet" : "no value"

@@ -90,6 +90,12 @@ import Testing
     }
   }
 
+  @Test func `the rate of a source has no value yet, and is not called by an empty name`() throws {
+    let stage = try stage("  - trend: log.@rate\n")
+    try stage.write("a line", to: "log")
+    #expect(stage.screen.contains("no value yet") && !stage.screen.contains("''"))
+  }
+
   // MARK: Why
 
   @Test func `why of an earlier change says nothing of the value of now`() throws {
