@@ -37,18 +37,21 @@ final class LogBody: WatchBody {
     view.log = log
   }
 
-  override func takePlace(of other: WatchBody) {
+  override func takePlace(of other: WatchBody, isReturn: Bool) {
     guard let other = other as? LogBody else { return }
     view.takeColumns(of: other.view)
-    view.end = other.bottom.map { number in
+    // The place in an earlier moment may be one that a person has not scrolled to.
+    if isReturn { return }
+    let bottom = other.view.end == nil ? nil : other.bottomLine?.number ?? 0
+    view.end = bottom.map { number in
       view.log.numbers.upperBound - item.feed.lines.suffix(where: { $0.number > number }).count
     }
   }
 
-  /// The number in the input of the line at the bottom, where a person has scrolled to it.
-  private var bottom: Int? {
-    guard let end = view.end else { return nil }
-    return item.feed.lines.dropLast(view.log.numbers.upperBound - end).last?.number ?? 0
+  /// The line at the bottom; nil where there is none.
+  var bottomLine: FeedLine? {
+    let upper = view.log.numbers.upperBound
+    return item.feed.lines.dropLast(upper - (view.end ?? upper)).last
   }
 
   override func arrangeChildren(in area: Rectangle) { view.place(in: area) }

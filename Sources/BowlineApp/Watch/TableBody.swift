@@ -115,7 +115,7 @@ final class TableBody: WatchBody {
     if !isShowingSort, sort != shownSort { sort = shownSort }
   }
 
-  override func takePlace(of other: WatchBody) {
+  override func takePlace(of other: WatchBody, isReturn: Bool) {
     if let other = other as? TableBody { table.takePlace(of: other.table) }
   }
 

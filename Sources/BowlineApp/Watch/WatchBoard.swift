@@ -43,9 +43,11 @@ final class WatchBoard: Widget {
 
   /// Shows what another board shows, at the same places.
   ///
-  /// - Parameter focus: The widget with the focus.
+  /// - Parameters:
+  ///   - focus: The widget with the focus.
+  ///   - isReturn: As for ``WatchBody/takePlace(of:isReturn:)``.
   /// - Returns: The tile that takes the place of the one that the focus is in; nil for none.
-  func takePlace(of other: WatchBoard, _ focus: Widget?) -> WatchTile? {
+  func takePlace(of other: WatchBoard, _ focus: Widget?, isReturn: Bool) -> WatchTile? {
     offset = other.offset
     var focused: WatchTile?
     let items = Dictionary(
@@ -54,7 +56,7 @@ final class WatchBoard: Widget {
       for old in other.shown {
         guard let item = items[old.item.name] else { continue }
         let tile = tile(of: item, model.shape(of: item))
-        tile.body.takePlace(of: old.body)
+        tile.body.takePlace(of: old.body, isReturn: isReturn)
         if let focus, sequence(first: focus, next: \.parent).contains(where: { $0 === old }) {
           focused = tile
         }

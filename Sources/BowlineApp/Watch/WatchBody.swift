@@ -36,7 +36,10 @@ class WatchBody: Widget {
   }
 
   /// Shows the same part of its values as the body of the same path in another model.
-  func takePlace(of other: WatchBody) {}
+  ///
+  /// - Parameter isReturn: Whether the other one shows an earlier moment, from which a person comes back to
+  ///   now.
+  func takePlace(of other: WatchBody, isReturn: Bool) {}
 
   /// Makes a body of a shape.
   static func make(_ shape: WatchShape, _ item: WatchItem) -> WatchBody {

@@ -21,13 +21,18 @@ final class WatchPages: Widget {
 
   override var children: [Widget] { [board] }
 
+  /// An earlier moment shows, and not a pause.
+  private var isEarlier = false
+
   /// Shows the paths of an earlier moment or of a pause; nil shows the present.
-  func show(_ past: WatchModel?) {
+  func show(_ past: WatchModel?, isPause: Bool) {
+    let isReturn = isEarlier && past == nil
+    isEarlier = past != nil && !isPause
     let old = board
     board = past.map(WatchBoard.init) ?? live
     if board.parent == nil { adopt([board]) }
     let focus = screen?.focus
-    let tile = board.takePlace(of: old, focus)
+    let tile = board.takePlace(of: old, focus, isReturn: isReturn)
     if let tile { screen?.setFocus(tile) }
   }
 

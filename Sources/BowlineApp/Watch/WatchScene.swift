@@ -57,7 +57,7 @@ final class WatchScene: Scene {
     past.onChange = { [unowned self] feeds, isPause in
       pastModel = feeds.map { WatchModel($0, past: model) }
       if isPause { pastModel?.takeAges(of: model) }
-      pages.show(pastModel)
+      pages.show(pastModel, isPause: isPause)
     }
     return past
   }()

@@ -20,4 +20,16 @@ import Testing
       try stage.press("<Esc>")
     }
   }
+
+  @Test func `an earlier moment leaves the place to which a person has scrolled`() throws {
+    let stage = WatchStage(format: .lines)
+    for number in 1...60 { stage.write("line \(number)") }
+    func lines() -> [String] { stage.rows.filter { $0.contains("line ") } }
+    try stage.press("<Tab><Up><Up><Up>")
+    let before = lines()
+    try stage.press(String(repeating: "[", count: 20))
+    #expect(lines() != before)
+    try stage.press("<Esc>")
+    #expect(lines() == before)
+  }
 }

@@ -50,15 +50,19 @@ final class LayoutBoard: Widget {
   }
 
   /// Shows the pages of tabs and the parts of tables that another board of the same layout shows.
-  func takePlace(of other: LayoutBoard) {
+  ///
+  /// - Parameter isReturn: As for ``WatchBody/takePlace(of:isReturn:)``.
+  func takePlace(of other: LayoutBoard, isReturn: Bool) {
     for (own, other) in zip(tiles, other.tiles) {
       if let body = other.content as? WatchBody {
-        (own.content as? WatchBody)?.takePlace(of: body)
+        (own.content as? WatchBody)?.takePlace(of: body, isReturn: isReturn)
       }
     }
     for case (let own as LayoutTabs, let tabs as LayoutTabs) in zip(members, other.members) {
       own.selection = tabs.selection
-      for (board, other) in zip(own.boards, tabs.boards) { board.takePlace(of: other) }
+      for (board, other) in zip(own.boards, tabs.boards) {
+        board.takePlace(of: other, isReturn: isReturn)
+      }
     }
   }
 

@@ -32,17 +32,23 @@ final class LayoutPages: Widget {
   func change(to board: LayoutBoard) {
     let isPresent = page === present
     present = LayoutPage(board)
-    if isPresent { show(present) }
+    if isPresent { show(present, isReturn: false) }
   }
 
-  /// Shows an earlier moment; nil shows the present.
-  func show(past board: LayoutBoard?) { show(board.map(LayoutPage.init) ?? present) }
+  /// An earlier moment shows, and not a pause.
+  private var isEarlier = false
+
+  /// Shows an earlier moment or a pause; nil shows the present.
+  func show(past board: LayoutBoard?, isPause: Bool) {
+    show(board.map(LayoutPage.init) ?? present, isReturn: isEarlier && board == nil)
+    isEarlier = board != nil && !isPause
+  }
 
   /// Shows a page, with its tabs and the focus as they were.
-  private func show(_ page: LayoutPage) {
+  private func show(_ page: LayoutPage, isReturn: Bool) {
     let focus = board.tiles.firstIndex(where: \.hasFocus)
     if page.board.tiles.count == board.tiles.count {
-      page.board.takePlace(of: board)
+      page.board.takePlace(of: board, isReturn: isReturn)
       page.scroll.offset = self.page.scroll.offset
     }
     if page.parent == nil { adopt([page]) }

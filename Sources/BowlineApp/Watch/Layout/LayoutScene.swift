@@ -76,7 +76,8 @@ final class LayoutScene: Scene {
       pastCells = feeds.map { feeds in
         model.pastCells(feeds) { [unowned self] in goOn($0) }
       }
-      pages.show(past: pastCells.map { LayoutBoard(model.layout.parts, $0) })
+      pages.show(
+        past: pastCells.map { LayoutBoard(model.layout.parts, $0) }, isPause: isPause)
       if isPause { pages.board.takeAges(of: pages.live) }
     }
     past.onMove = { [unowned self] in
