@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bowline
+internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// A part of the program that shows one thing about binding.
@@ -36,6 +37,11 @@ protocol Scene: AnyObject {
   /// Finds the value that a widget shows and the origin of that value, for a widget that shows one
   /// of the ``named`` objects; nil for others.
   func evidence(for widget: Widget) -> WhyEvidence?
+
+  /// The widget that a layer shows as large as the screen, with the place of the layer; nil for none.
+  ///
+  /// Why is asked of it, in place of all that the layer covers.
+  var large: (widget: Widget, area: Rectangle)? { get }
 
   /// The commands of its keys.
   var commands: [Command] { get }
@@ -134,6 +140,8 @@ extension Scene {
   var named: [NamedObject] { [] }
 
   func evidence(for widget: Widget) -> WhyEvidence? { nil }
+
+  var large: (widget: Widget, area: Rectangle)? { nil }
 
   var views: Widget { root }
 

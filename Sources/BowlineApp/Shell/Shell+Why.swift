@@ -31,7 +31,9 @@ extension Shell {
     }
   }
 
-  var targets: WhyTargets { WhyTargets(screen.shown(visit.page), visit.names) }
+  var targets: WhyTargets {
+    visit.scene.large.map(WhyTargets.init) ?? WhyTargets(screen.shown(visit.page), visit.names)
+  }
 
   private func explainer(_ insight: Insight) -> WhyExplainer {
     WhyExplainer(

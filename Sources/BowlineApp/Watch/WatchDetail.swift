@@ -19,7 +19,10 @@ final class WatchDetail: Widget {
 
   private let item: WatchItem
   private let chart = SampleChart()
-  private let body: Widget?
+  private weak var tile: Widget?
+
+  /// The widget that shows the values; nil where that is a chart.
+  let body: Widget?
 
   /// The samples that a chart shows at the least.
   private static let leastSamples = 8
@@ -27,19 +30,26 @@ final class WatchDetail: Widget {
   /// - Parameters:
   ///   - item: The path.
   ///   - shape: How it shows.
+  ///   - tile: The widget on the page that shows it.
   ///   - view: The widget that replaces that of the shape; nil for none.
   ///   - warning: Returns words that show in the lower border; empty for none.
   init(
-    _ item: WatchItem, _ shape: WatchShape, view: Widget? = nil,
+    _ item: WatchItem, _ shape: WatchShape, of tile: Widget?, view: Widget? = nil,
     warning: @escaping () -> String = { "" }
   ) {
     self.item = item
+    self.tile = tile
     self.warning = warning
     body = view ?? (shape == .number ? nil : WatchBody.make(shape, item))
     super.init()
     adopt(children)
     chart.showsAll = true
     if body == nil { chart.bind(\.samples, to: self, \.samples) }
+  }
+
+  /// The widget on the page that shows as large as the screen, and the place where; nil once this is closed.
+  var large: (widget: Widget, area: Rectangle)? {
+    screen == nil ? nil : tile.map { ($0, frame) }
   }
 
   override var children: [Widget] { [body ?? chart] }

@@ -9,22 +9,29 @@ internal import BowlineWidgets
 enum WatchEvidence {
   /// The evidence for the value that a path shows.
   ///
-  /// - Parameter live: The path whose changes have led to it.
-  static func of(_ item: WatchItem, _ live: WatchItem, at now: FeedTime) -> WhyEvidence {
+  /// - Parameters:
+  ///   - live: The path whose changes have led to it.
+  ///   - line: The line that shows at the bottom of a log; nil where the value is no log.
+  static func of(
+    _ item: WatchItem, _ live: WatchItem, line: FeedLine? = nil, at now: FeedTime
+  ) -> WhyEvidence {
     let (path, feed) = (item.path, item.feed)
-    let value = ValueText.words(path.value.description)
+    // The changes have led to the newest line, and not to one that a person has scrolled to.
+    let isNewest = line == nil || line?.number == path.lastLine?.number
     return WhyEvidence(
-      place: Insight.Place(object: Insight.name(of: live.path), path: "value"), value: value,
-      originLines: originLines(of: path, feed, at: now), bindingLines: bindingLines(of: item))
+      place: Insight.Place(object: isNewest ? Insight.name(of: live.path) : "", path: "value"),
+      value: ValueText.words(isNewest ? path.value.description : line?.text ?? ""),
+      originLines: originLines(of: path, feed, isNewest ? path.lastLine : line, at: now),
+      bindingLines: bindingLines(of: item))
   }
 
   /// The lines about the input: its number, its time, and its text with the value marked.
   private static func originLines(
-    of path: FeedPath, _ feed: Feed, at now: FeedTime
+    of path: FeedPath, _ feed: Feed, _ line: FeedLine?, at now: FeedTime
   ) -> [WhyAnswer.Line] {
-    let seconds = now.seconds(since: path.time)
-    let age = "\(ClockText.time(path.time)), \(ClockText.age(seconds)) ago"
-    guard let line = path.lastLine else {
+    let time = line?.time ?? path.time
+    let age = "\(ClockText.time(time)), \(ClockText.age(now.seconds(since: time))) ago"
+    guard let line else {
       let words = "\(feed.name) has written this"
       return [WhyAnswer.Line(weight: .cause, number: 1, parts: [.init(text: words)], right: age)]
     }

@@ -2,6 +2,7 @@
 
 internal import Bowline
 internal import BowlineFeed
+internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// The values that other programs write, live: each path in the widget that suits it.
@@ -29,6 +30,9 @@ final class WatchScene: Scene {
   /// The token of the clock that runs until nothing changes by itself any more.
   private var watch: AnyObject?
   private var surroundings: Surroundings?
+
+  /// The path that shows as large as the screen.
+  private weak var detail: WatchDetail?
 
   /// The options, which name the sources.
   private let options: WatchOptions
@@ -98,8 +102,12 @@ final class WatchScene: Scene {
     guard let item = (widget as? WatchTile)?.item else { return nil }
     // What has changed until a pause are the paths that go on.
     let live = model.shownTime == nil ? model.items.first { $0.name == item.name } : nil
-    return WatchEvidence.of(item, live ?? item, at: model.shownTime ?? clock())
+    let body = large == nil ? (widget as? WatchTile)?.body : detail?.body
+    return WatchEvidence.of(
+      item, live ?? item, line: (body as? LogBody)?.bottomLine, at: model.shownTime ?? clock())
   }
+
+  var large: (widget: Widget, area: Rectangle)? { detail?.large }
 
   // MARK: Time
 
@@ -203,7 +211,12 @@ final class WatchScene: Scene {
     let model = shownModel
     guard let item = model.selected else { return }
     Insight.unrecorded {
-      page.screen?.toggle(WatchDetail.self) { WatchDetail(item, model.shape(of: item)) }
+      page.screen?.toggle(WatchDetail.self) {
+        let tile = pages.board.made.first { $0.item === item }
+        let new = WatchDetail(item, model.shape(of: item), of: tile)
+        detail = new
+        return new
+      }
     }
   }
 }

@@ -47,6 +47,13 @@ struct WhyTargets {
     }
   }
 
+  /// The one target of a layer that shows a widget of the page as large as the screen.
+  ///
+  /// - Parameters:
+  ///   - widget: The widget on the page.
+  ///   - area: The place of the layer.
+  init(_ widget: Widget, _ area: Rectangle) { all = [Target(widget: widget, area: area)] }
+
   /// The index of the target at a position; nil if there is none.
   func index(at position: Position) -> Int? { all.firstIndex { $0.area.contains(position) } }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineFeed
 import BowlineTestSupport
 import Testing
@@ -31,5 +32,33 @@ import Testing
     #expect(lines() != before)
     try stage.press("<Esc>")
     #expect(lines() == before)
+  }
+
+  @Test func `why of a log says which line is at its bottom, on the page and in large`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(format: .lines, services: services)
+    for number in 1...60 { stage.write("note \(number)") }
+    for keys in ["", "<Enter>"] {
+      try stage.press(keys + "<Tab>w")
+      #expect(stage.rows.contains { $0.contains("why does lines show note 60?") }, "\(stage.rows)")
+      #expect(stage.rows.contains { $0.contains("test, line 60 ") })
+      try stage.press("<Esc><Up><Up>w")
+      #expect(stage.rows.contains { $0.contains("why does lines show note 58?") }, "\(stage.rows)")
+      #expect(stage.rows.contains { $0.contains("test, line 58 ") })
+      try stage.press("<Esc><End><Esc>")
+    }
+  }
+
+  @Test func `why of a value in large has the frame around the large one`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(format: .json, services: services)
+    for number in 1...9 { stage.write("{\"a\":\(number),\"b\":\(number * 3)}") }
+    try stage.press("<Down><Enter>w")
+    #expect(stage.rows.contains { $0.contains("why does b show 27?") }, "\(stage.rows)")
+    #expect(!stage.rows.contains { $0.contains("▐") || $0.contains("▌") }, "\(stage.rows)")
+    try stage.press("<Down>")
+    #expect(stage.rows.contains { $0.contains("why does b show 27?") })
   }
 }

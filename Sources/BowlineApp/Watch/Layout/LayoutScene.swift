@@ -32,6 +32,7 @@ final class LayoutScene: Scene {
   private var watch: AnyObject?
   private var surroundings: Surroundings?
   private var fileWatch: FileWatch?
+  private weak var detail: WatchDetail?
   private var showing: KeyValueObservation?
 
   /// The cells that show an earlier moment; nil while now shows.
@@ -116,19 +117,22 @@ final class LayoutScene: Scene {
       return nil
     }
     let live = model.shownTime == nil ? tile.cell.live.flatMap(LayoutWidgets.givenItem) : nil
-    let evidence = WatchEvidence.of(item, live ?? item, at: model.shownTime ?? clock())
-    let cell = tile.cell
+    let log = (large == nil ? tile.content : detail?.body) as? LogBody
+    let evidence = WatchEvidence.of(
+      item, live ?? item, line: log?.bottomLine, at: model.shownTime ?? clock())
+    let (cell, widget) = (tile.cell, tile.cell.widget)
     if tile.shownItem?.path === item.path { return evidence }
-    let kind = cell.widget.kind.rawValue
-    let words = "\(kind): \(cell.widget.paths.map(\.text).joined(separator: ", "))"
+    let words = "\(widget.kind.rawValue): \(widget.paths.map(\.text).joined(separator: ", "))"
     return WhyEvidence(
       place: evidence.place, value: ValueText.words(cell.text), originLines: evidence.originLines,
       bindingLines: evidence.bindingLines + [
         WhyAnswer.Line(
           weight: .statement, number: 1, parts: [.init(text: words, style: .accent)],
-          right: "line \(cell.widget.place.line)")
+          right: "line \(widget.place.line)")
       ])
   }
+
+  var large: (widget: Widget, area: Rectangle)? { detail?.large }
 
   // MARK: Time
 
@@ -282,6 +286,7 @@ final class LayoutScene: Scene {
     guard let detail = tile.detail(warning: warning) else {
       return note("nothing has come yet for \(tile.cell.name)")
     }
+    self.detail = detail
     Insight.unrecorded { pages.screen?.toggle(WatchDetail.self) { detail } }
   }
 

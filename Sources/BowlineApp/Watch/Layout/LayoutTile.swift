@@ -59,7 +59,7 @@ final class LayoutTile: Widget {
     let isOwn =
       cell.widget.kind == .table || cell.widget.kind == .chart && cell.widget.paths.count > 1
     return WatchDetail(
-      item, shape, view: isOwn ? LayoutWidgets.make(cell) : nil, warning: warning)
+      item, shape, of: self, view: isOwn ? LayoutWidgets.make(cell) : nil, warning: warning)
   }
 
   /// The words that stand at the right of an input, with their style: the error of the value, or
