@@ -12,6 +12,7 @@ final class FilteredView: Widget {
   private let leastRows: Int
   private let field: TextField
   private let name = Label("filter", style: .muted)
+  private let hint = Label("Esc shows all", style: .muted)
 
   init(_ content: Widget, filter field: TextField, leastRows: Int = 0) {
     self.content = content
@@ -19,10 +20,10 @@ final class FilteredView: Widget {
     self.field = field
     super.init()
     growth = 1
-    adopt([content, name, field])
+    adopt([content, name, field, hint])
   }
 
-  override var children: [Widget] { [content, name, field] }
+  override var children: [Widget] { [content, name, field, hint] }
 
   override func preferredSize(within room: Size) -> Size {
     Size(rows: min(leastRows, room.rows), columns: room.columns)
@@ -34,8 +35,11 @@ final class FilteredView: Widget {
     content.place(in: parts.rest)
     let row = parts.bottom.split(left: 8)
     name.place(in: row.left)
+    let isKept = !field.isFocused && !field.text.isEmpty
+    let kept = row.rest.split(right: isKept && row.rest.columns > 30 ? 13 : 0)
+    hint.place(in: kept.right)
     // Also without a row it can get the focus, which then gives it one.
-    field.place(in: row.rest)
+    field.place(in: kept.rest)
   }
 
   /// Gives the focus to the filter field.

@@ -43,6 +43,9 @@ protocol Scene: AnyObject {
   /// Why is asked of it, in place of all that the layer covers.
   var large: (widget: Widget, area: Rectangle)? { get }
 
+  /// The field whose text narrows what shows, and which Esc empties; nil for none.
+  var keptFilter: TextField? { get }
+
   /// The commands of its keys.
   var commands: [Command] { get }
 
@@ -142,6 +145,8 @@ extension Scene {
   func evidence(for widget: Widget) -> WhyEvidence? { nil }
 
   var large: (widget: Widget, area: Rectangle)? { nil }
+
+  var keptFilter: TextField? { nil }
 
   var views: Widget { root }
 

@@ -67,14 +67,27 @@ extension Shell {
     services.say("time: now")
   }
 
-  /// Handles input while an earlier time shows: Esc returns to now, and so does input that may
-  /// change the model, before it is handled.
+  /// Empties a filter that a person has kept, if no layer lies over it.
+  ///
+  /// - Returns: Whether there was one.
+  private func showAll() -> Bool {
+    guard let filter = visit.scene.keptFilter, !filter.isFocused, !filter.text.isEmpty,
+      screen.topmostLayer == nil
+    else { return false }
+    filter.text = ""
+    return true
+  }
+
+  /// Handles input before the screen does.
+  ///
+  /// Esc shows again what a filter leaves out. While an earlier time shows, Esc returns to now, and so
+  /// does input that may change the model.
   ///
   /// - Returns: Whether the screen gets the event.
   func passes(_ event: InputEvent) -> Bool {
     guard present != nil else {
       past.keep()
-      return true
+      return event != .key(KeyPress(.escape)) || !showAll()
     }
     switch event {
     case .key(let key):

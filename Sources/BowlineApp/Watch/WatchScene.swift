@@ -74,6 +74,8 @@ final class WatchScene: Scene {
   /// The paths of the moment that shows.
   private var shownModel: WatchModel { pastModel ?? model }
 
+  var keptFilter: TextField? { filter }
+
   var root: Widget { page }
   var views: Widget { pages }
   private(set) lazy var header: Widget? = WatchHeader(model)

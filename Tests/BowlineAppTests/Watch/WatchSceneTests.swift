@@ -233,6 +233,17 @@ import Testing
     #expect(stage.rows.contains { $0.contains("○ false") })
   }
 
+  @Test func `Esc shows all paths again where a filter was kept, after an earlier moment`() throws {
+    let stage = WatchStage()
+    for number in 1...9 { stage.write("{\"aa\":\(number),\"bb\":\(number)}") }
+    try stage.press("/bb<Enter>")
+    #expect(stage.names == ["bb"] && stage.rows.contains { $0.hasSuffix("Esc shows all") })
+    try stage.press("[[<Esc>")
+    #expect(stage.names == ["bb"], "\(stage.rows)")
+    try stage.press("<Esc>")
+    #expect(stage.names == ["aa", "bb"] && !stage.rows.contains { $0.contains("shows all") })
+  }
+
   @Test func `the filter shows paths with a text in their names, and Esc shows all`() throws {
     let stage = Self.stage()
     try stage.press("/l")

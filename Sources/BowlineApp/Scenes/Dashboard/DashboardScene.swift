@@ -100,6 +100,7 @@ final class DashboardScene: Scene {
 
   // MARK: Scene
 
+  var keptFilter: TextField? { filter }
   private lazy var list = FilteredView(table, filter: filter, leastRows: 6)
 
   private(set) lazy var root: Widget = {
