@@ -279,6 +279,8 @@ final class LayoutScene: Scene {
     guard let tile = pages.board.tiles.first(where: \.hasFocus) else {
       return note("choose a widget first, by Tab or Down")
     }
+    // Enter ends what a person writes.
+    if [.field, .number].contains(tile.cell.widget.kind) { return }
     // The first row of the page is covered.
     let warning = { [model] in
       [model.alertText, model.problemText].filter { !$0.isEmpty }.joined(separator: "  ")

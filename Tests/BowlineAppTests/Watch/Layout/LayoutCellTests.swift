@@ -96,6 +96,17 @@ import Testing
     #expect(stage.screen.contains("no value yet") && !stage.screen.contains("''"))
   }
 
+  @Test func `Enter in a field shows nothing large`() throws {
+    let stage = try stage("  - number: app.limit\n  - field: app.name\n  - trend: app.limit\n")
+    try stage.write(#"{"name":"x","limit":5}"#, to: "app")
+    try stage.press("<Tab>7<Enter>")
+    #expect(!stage.screen.contains("99 %"), "\(stage.screen)")
+    try stage.press("<Tab>y<Enter>z")
+    #expect(stage.sent.last?.contains("xyz") == true, "\(stage.screen)")
+    try stage.press("<Tab><Enter>")
+    #expect(stage.screen.contains("99 %"), "\(stage.screen)")
+  }
+
   // MARK: Why
 
   @Test func `why of an earlier change says nothing of the value of now`() throws {
