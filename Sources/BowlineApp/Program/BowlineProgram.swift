@@ -31,8 +31,21 @@ struct BowlineProgram {
       let lines = LayoutLibrary.all.map { "\($0.name)\t\($0.summary)\n" }
       StandardOutput.write(lines.joined())
     case .check(let file): LayoutFile.check(file)
-    case .snapshot, .plain, .run: options.watch == nil ? show(options) : watch(options)
+    case .snapshot, .plain, .run:
+      checkFiles()
+      options.watch == nil ? show(options) : watch(options)
     }
+  }
+
+  /// The open files that a run needs, with those of the queues of libdispatch, which traps without them.
+  private static let leastFiles = 32
+
+  /// Ends the process where it may have too few files open at a time.
+  private static func checkFiles() {
+    let most = sysconf(Int32(_SC_OPEN_MAX))
+    guard most >= 0, most < leastFiles else { return }
+    fail(
+      "\(most) open files are too few; allow more, as with ulimit -n \(leastFiles)", status: 1)
   }
 
   /// Makes Control-\ end the program as it ends others: Swift's runtime would take it for a crash,

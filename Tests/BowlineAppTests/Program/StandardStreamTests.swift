@@ -35,6 +35,18 @@ import Testing
     #expect(result.output.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: [
+    "--plain", "--snapshot 80x24", "watch --plain -- vmstat 1", "watch --once -- ls",
+  ])
+  func `where too few files may be open, it says so with exit status 1`(arguments: String) throws {
+    let line = "ulimit -n 5; exec \"$0\" \(arguments)"
+    let result = try Command.run("/bin/sh", ["-c", line, path])
+    #expect(result.status == .exited(1))
+    #expect(
+      result.output
+        == "bowline: 5 open files are too few; allow more, as with ulimit -n 32\n")
+  }
+
   @Test(arguments: [[], ["--plain"]])
   func `Control-backslash ends it at once, also where Swift would tell of a crash`(
     arguments: [String]
