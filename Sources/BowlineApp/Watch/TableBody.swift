@@ -129,7 +129,7 @@ final class TableBody: WatchBody {
     return TableColumn(
       column.name, width: isIdentity ? nil : max(column.width, 1),
       alignment: column.isNumber ? .right : .left,
-      text: { TableColumns.text(of: value($0)) },
+      text: { TableColumns.aligned(TableColumns.text(of: value($0)), column.decimals) },
       by: { [weak table] row in
         // Untracked: a table that is turned around sorts by itself.
         let isDescending = ChangeTracking.untracked { table?.isAscending == false }

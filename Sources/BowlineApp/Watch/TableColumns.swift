@@ -13,6 +13,9 @@ struct TableColumns: Equatable {
     let name: String
     let isNumber: Bool
 
+    /// The most digits that a number has behind its point.
+    let decimals: Int
+
     /// The columns of the screen for its widest value, or for its name.
     var width: Int
 
@@ -63,12 +66,17 @@ struct TableColumns: Equatable {
     let isSame = old.columns.map(\.name) == table.columns
     columns = table.columns.enumerated().map { index, name in
       let values = table.rows.map { $0[index] }
-      let widest = values.map { TextWidth.columns(of: Self.text(of: $0)) }.max() ?? 0
+      let isNumber =
+        values.contains { $0.number != nil }
+        && values.allSatisfy { $0.number != nil || $0 == .null }
+      let texts = values.map { Self.text(of: $0) }
+      let decimals = isNumber ? texts.map(Self.decimals).max() ?? 0 : 0
+      let widest = texts.map { TextWidth.columns(of: Self.aligned($0, decimals)) }.max() ?? 0
       let least = isSame ? old.columns[index].width : TextWidth.columns(of: name)
       return Column(
         name: name,
-        isNumber: values.contains { $0.number != nil }
-          && values.allSatisfy { $0.number != nil || $0 == .null },
+        isNumber: isNumber,
+        decimals: max(decimals, isSame ? old.columns[index].decimals : 0),
         width: max(min(widest, Self.mostIdentity), least))
     }
     let places = table.columns.indices
@@ -111,6 +119,18 @@ struct TableColumns: Equatable {
   static func text(of value: FeedValue) -> String {
     value == .null
       ? "" : value.number.map { FigureText.full($0, columns: 24) } ?? value.description
+  }
+
+  /// The digits of a number behind its point.
+  private static func decimals(_ text: String) -> Int {
+    text.firstIndex(of: ".").map { text[$0...].dropFirst().prefix(while: \.isNumber).count } ?? 0
+  }
+
+  /// A number with blanks behind it, so that its point stands below that of others with more digits.
+  static func aligned(_ text: String, _ decimals: Int) -> String {
+    let own = Self.decimals(text)
+    if text.isEmpty || own == decimals { return text }
+    return text + String(repeating: " ", count: max(decimals - own, 0) + (own == 0 ? 1 : 0))
   }
 
   /// The columns of the screen for the whole table.

@@ -229,4 +229,12 @@ import Testing
     stage.write("{\"p\":[{\"pid\":1,\"cpu\":3},{\"pid\":2,\"cpu\":3}]}")
     #expect(stage.rows.contains { $0.contains("2 rows   cpu sum 6 mean 3   pid sum 3 mean 1.5") })
   }
+
+  @Test func `the points of the numbers in a column stand below one another`() {
+    let stage = WatchStage(columns: 60, rows: 12, format: .json)
+    stage.write(
+      "[{\"n\":\"a\",\"x\":31.75},{\"n\":\"b\",\"x\":1},{\"n\":\"c\",\"x\":0.5},{\"n\":\"d\"}]")
+    let points = ["a    31.75 ", "b     1    ", "c     0.5  ", "d          "]
+    for row in points { #expect(stage.rows.contains { $0.contains(row) }, "\(stage.rows)") }
+  }
 }
