@@ -158,8 +158,8 @@ final class SceneNames {
   func search() {
     Insight.unrecorded {
       if let scene = scene as? any KeyValueObservable { add(scene, "") }
-      // These hold objects that have names of their own.
-      let parts = children(of: scene).filter { !["root", "views"].contains($0.name) }
+      // These hold objects that have names of their own, or repeat the values of others.
+      let parts = children(of: scene).filter { !["root", "views", "header"].contains($0.name) }
       var queue = parts.map { Found(name: $0.name, value: $0.value, depth: 1) }
       var grouped: [Found] = []
       var next = 0

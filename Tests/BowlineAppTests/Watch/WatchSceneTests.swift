@@ -244,6 +244,16 @@ import Testing
     #expect(stage.names == ["aa", "bb"] && !stage.rows.contains { $0.contains("shows all") })
   }
 
+  @Test func `the row of the cause names no part of the first row`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(services: services)
+    stage.write("{\"aa\":1,\"bb\":2}")
+    try stage.press("/bb")
+    #expect(stage.rows.contains { $0.contains("model.filter") }, "\(stage.rows)")
+    #expect(!stage.rows.contains { $0.contains("header") }, "\(stage.rows)")
+  }
+
   @Test func `the filter shows paths with a text in their names, and Esc shows all`() throws {
     let stage = Self.stage()
     try stage.press("/l")
