@@ -55,7 +55,10 @@ import Testing
     #expect(problem("a: [1, 2\nb: 3\n")?.hasPrefix("f:2:2: no YAML: ") == true)
     #expect(problem("a: b: c")?.hasPrefix("f:1:5: no YAML: ") == true)
     #expect(problem("a: \"x")?.hasPrefix("f:1:") == true)
-    #expect(problem("\ta: 1")?.hasPrefix("f:1:1: no YAML: ") == true)
+    for (text, place) in [("\ta: 1", "1:1"), ("ä:\n\t- b", "2:1"), ("a:\n  b: 1\n  \tc: 2", "3:3")]
+    {
+      #expect(problem(text) == "f:\(place): no YAML: a tab in the indent; indent with blanks")
+    }
   }
 
   @Test func `bytes that are no UTF-8 are refused where they stand`() {

@@ -92,8 +92,13 @@ final class YAMLScanner {
       return LayoutProblem(
         LayoutPlace(line: line, column: column), "\(reason); write the file in UTF-8")
     }
+    let mark = unsafe parser.pointee.problem_mark
+    let lines = unsafe bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let line = unsafe lines.dropFirst(Int(mark.line)).first
+    if unsafe line?.dropFirst(Int(mark.column)).first == 0x09 {
+      return LayoutProblem(Self.place(mark), "no YAML: a tab in the indent; indent with blanks")
+    }
     let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) + ", " } ?? ""
-    return unsafe LayoutProblem(
-      Self.place(parser.pointee.problem_mark), "no YAML: \(context)\(reason)")
+    return LayoutProblem(Self.place(mark), "no YAML: \(context)\(reason)")
   }
 }
