@@ -144,6 +144,17 @@ final class TableBody: WatchBody {
     table.place(in: room.split(left: min(max(columns.room, 1), room.columns)).left)
   }
 
+  /// The places of the columns of numbers: that of the sort first, and last one that tells rows apart, whose
+  /// sum says least.
+  private var totaled: [Int] {
+    let numbers = columns.columns.indices.filter { columns.columns[$0].isNumber }
+    func rank(_ index: Int) -> (Int, Int) {
+      let isSorting = columns.columns[index].name == sort?.column
+      return (isSorting ? 0 : index == columns.key ? 2 : 1, index)
+    }
+    return numbers.sorted { rank($0) < rank($1) }
+  }
+
   override func draw(on canvas: Canvas) {
     var parts = [Self.words(rows.rowCount, "row", omitted: rows.omittedCount)]
     if rows.omittedColumnCount > 0 {
@@ -157,9 +168,7 @@ final class TableBody: WatchBody {
       parts.append(isShort ? words : "no room for \(hidden.count) columns")
     }
     if !missing.isEmpty { parts.append("no column \(missing.joined(separator: ", "))") }
-    // The sum of numbers that tell rows apart, as those of processes, says least.
-    let numbers = columns.columns.indices.filter { columns.columns[$0].isNumber }
-    for index in numbers.filter({ $0 != columns.key }) + numbers.filter({ $0 == columns.key }) {
+    for index in totaled {
       let column = columns.columns[index]
       let total = rows.total(ofColumn: index)
       let sum = total.sum.isFinite ? FigureText.short(total.sum) : "too large"

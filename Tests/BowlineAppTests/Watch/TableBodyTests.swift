@@ -224,10 +224,14 @@ import Testing
     #expect(!titles.contains("note"))
   }
 
-  @Test func `the sum of numbers that tell rows apart comes last`() {
+  @Test func `the sum of numbers that tell rows apart comes last, and that of the sort first`()
+    throws
+  {
     let stage = WatchStage(columns: 80, rows: 12, format: .json)
     stage.write("{\"p\":[{\"pid\":1,\"cpu\":3},{\"pid\":2,\"cpu\":3}]}")
     #expect(stage.rows.contains { $0.contains("2 rows   cpu sum 6 mean 3   pid sum 3 mean 1.5") })
+    try stage.press("<Tab><Right>")
+    #expect(stage.rows.contains { $0.contains("2 rows   pid sum 3 mean 1.5   cpu sum 6 mean 3") })
   }
 
   @Test func `the points of the numbers in a column stand below one another`() {
