@@ -45,7 +45,8 @@ final class JSONScanner {
         return "no JSON"
       }
       defer { unsafe yajl_free_error(parser, message) }
-      let text = unsafe String(cString: message).prefix { $0 != "\n" }
+      var text = unsafe String(cString: message).prefix { $0 != "\n" }
+      while text.last == "." { text.removeLast() }
       return "\(text), at byte \(place)"
     }
   }
