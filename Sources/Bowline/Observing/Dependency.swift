@@ -108,9 +108,10 @@ final class Dependency: Observer {
       || list?.use { $0.isEditing || SlowPath.isNeeded && DeliveryHook.isHeldBack($0) } ?? false
   }
 
-  /// Each change of the property that was begun is stored.
+  /// Each change of the property that was begun is stored, or edits are made together: those that
+  /// follow this reading are told by themselves.
   var isAtRest: Bool {
-    list?.use { $0.changes == $0.stored } ?? false
+    list?.use { $0.changes == $0.stored || $0.isEditing } ?? false
   }
 
   /// The property is the last one that was read.

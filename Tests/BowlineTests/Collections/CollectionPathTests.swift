@@ -269,6 +269,21 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `an optional path that is read inside of an edit is told of the rest as an edit`() {
+    let account = customer.account!
+    var seen: [String] = []
+    let watching = customer.observe(\.account?.transactions, options: [.old, .new]) {
+      seen.append(line($1, $1.oldValue ?? nil, $1.newValue ?? nil))
+    }
+    account.$transactions.edit {
+      $0.append(3)
+      customer.account = account
+      $0.append(4)
+    }
+    #expect(seen == ["setting [1, 2] -> [1, 2, 3]", "insertion [] -> 3..<4[4]"])
+    watching.invalidate()
+  }
+
   @Test func `an element that leaves while a path leads elsewhere is not told`() {
     var count = 0
     let watching = customer.observe(\.account?.transactions) { _, _ in count += 1 }
