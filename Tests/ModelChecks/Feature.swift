@@ -23,11 +23,11 @@ public enum Feature: String, CaseIterable, Sendable {
   static let modelled: Set<Feature> = [
     .drops, .links, .derived, .collections, .names, .subclasses, .priors, .initials, .filters,
     .bindings, .twoWay, .transforms, .lossy, .optionals, .validation, .arrays, .nan, .pauses,
-    .batches, .rollbacks, .journal, .manual,
+    .batches, .rollbacks, .journal, .manual, .editing, .elements, .dictionary,
   ]
 
   /// Those that do so where observers perform steps.
   static let modelledInside: Set<Feature> = [
-    .drops, .priors, .initials, .bindings, .twoWay, .rings, .reactions,
+    .drops, .priors, .initials, .bindings, .twoWay, .rings, .reactions, .elements, .dictionary,
   ]
 }

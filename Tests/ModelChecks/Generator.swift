@@ -5,7 +5,7 @@ internal import TestSupport
 /// A generator of random programs, the same for the same seed.
 public struct Generator {
   private var random: SeededGenerator
-  private var features: Set<Feature>
+  private(set) var features: Set<Feature>
 
   /// The number of steps that may still stand inside others.
   private var reactions = 0
@@ -53,9 +53,9 @@ public struct Generator {
     }
   }
 
-  private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
-  private mutating func numbers(_ limits: Int...) -> [Int] { limits.map { below($0) } }
+  mutating func numbers(_ limits: Int...) -> [Int] { limits.map { below($0) } }
 
   private mutating func make() -> Step {
     let kind = below(5)
@@ -65,7 +65,7 @@ public struct Generator {
   }
 
   /// Makes up steps that stand inside another one.
-  private mutating func inner(most: Int, _ needed: Feature? = nil) -> [Step] {
+  mutating func inner(most: Int, _ needed: Feature? = nil) -> [Step] {
     if let needed, !features.contains(needed) { return [] }
     let count = min(below(most + 1), reactions)
     reactions -= count
@@ -104,10 +104,12 @@ public struct Generator {
       return allows(Property.writable(numbers[1]).features) ? Step(kind, numbers) : nil
     case .edit: return Step(kind, numbers(6, 8, 6, 6))
     case .member, .nodes: return Step(kind, numbers(6, 4, 4))
-    case .editing: return Step(kind, numbers(6), inner(most: 4))
+    case .editing:
+      return below(2) == 0 ? comingBack() : Step(kind, numbers(6), inner(most: 4))
     case .announce: return Step(kind, numbers(6, 4), inner(most: 3))
     case .link, .store: return Step(kind, numbers(6, 4, 4))
     case .renew, .reflect: return Step(kind, numbers(6, 5))
+    case .each where below(2) == 0: return leaving()
     case .observe, .several, .each, .named, .key: return observing(kind)
     case .track:
       return Step(kind, numbers(Property.allCases.count, 6, 6), inner(most: 1, .reactions))
@@ -130,9 +132,10 @@ public struct Generator {
     }
   }
 
-  private mutating func observing(_ kind: Step.Kind) -> Step? {
+  mutating func observing(_ kind: Step.Kind) -> Step? {
     let property = below(Property.allCases.count)
-    guard allows(Property.allCases[property].features) else { return nil }
+    let isValue = kind != .each && kind != .key
+    guard !isValue || allows(Property.allCases[property].features) else { return nil }
     var options = below(2) == 0 ? 3 : below(64)
     if !features.contains(.initials) { options &= ~4 }
     if !features.contains(.priors) { options &= ~8 }
@@ -148,7 +151,7 @@ public struct Generator {
     return Step(kind, numbers, mayReact ? inner(most: 3, .reactions) : [])
   }
 
-  private func allows(_ needed: Set<Feature>) -> Bool { needed.isSubset(of: features) }
+  func allows(_ needed: Set<Feature>) -> Bool { needed.isSubset(of: features) }
 }
 
 extension Step.Kind {

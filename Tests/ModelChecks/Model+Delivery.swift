@@ -2,19 +2,21 @@
 
 extension Model {
   /// Writes a cell and tells those who follow it.
-  func write(_ cell: Cell, _ new: Value, _ edit: Edit? = nil) {
+  ///
+  /// - Parameter tellsPrior: Whether those are told before it who want that.
+  func write(_ cell: Cell, _ new: Value, _ edit: Edit? = nil, tellsPrior: Bool = true) {
     if hasLooped { return }
     changesLeft -= 1
     if changesLeft < 0 { return hasLooped = true }
-    let present = held.first { $0.cell === cell }
+    let present = (edited + held).first { $0.cell === cell }
     // While a batch is told an equal value is none of a computed property, which an inherited one may be.
-    if isInBatch, batches == 0, things[cell.object].isInherited, !cell.places.isEmpty,
-      cell.value.isEqual(to: new)
+    if isInBatch, batches == 0, thing(of: cell)?.isInherited == true,
+      !cell.places.isEmpty, cell.value.isEqual(to: new)
     {
       isLost = true
     }
     cell.changes += 1
-    if present == nil { tellPrior(cell) }
+    if present == nil, tellsPrior { tellPrior(cell) }
     let change = Change(old: cell.value, new: new, number: cell.changes, edit: edit)
     cell.value = new
     if let present {
@@ -26,7 +28,7 @@ extension Model {
     if batches > 0 {
       // One whom nobody follows is not held back.
       if cell.places.isEmpty, !isBoundArray(cell) { return }
-      return held.append(Held(cell, change.number, change.old, edit))
+      return held.append(Held(cell, change.number, change.old, [edit]))
     }
     readEarly(cell, change)
     if cell.isTelling { return cell.waiting.append(change) }
@@ -34,7 +36,7 @@ extension Model {
   }
 
   /// Says whether a cell is the target of an array's binding, which follows it to know its changes.
-  private func isBoundArray(_ cell: Cell) -> Bool {
+  func isBoundArray(_ cell: Cell) -> Bool {
     links.contains {
       guard let link = $0, link.isActive, link.isOfArrays else { return false }
       return link.target == cell.object && link.targetProperty == cell.property
@@ -42,20 +44,22 @@ extension Model {
   }
 
   /// Has observers of derived values read them before anybody is told of a change.
-  private func readEarly(
+  func readEarly(
     _ cell: Cell, _ change: Change, where holds: (Place) -> Bool = { _ in true }
   ) {
     for place in cell.places where place.joined < change.number && holds(place) {
       let watcher = place.watcher
       guard watcher.isActive, !watcher.isDirect, watcher.link == nil else { continue }
       let old = watcher.last
+      let isMissed = watcher.isMissed
+      watcher.isMissed = false
       watcher.last = follow(watcher)
       var edit = isEdited(watcher, with: cell) ? change.edit : nil
-      if watcher.isMissed, edit != nil { edit = .loose }
-      watcher.isMissed = false
+      if isMissed, edit != nil { edit = .loose }
       watcher.untold.append(
         Watcher.Untold(
-          cell: cell, number: change.number, old: old, new: watcher.last, edit: edit))
+          cell: cell, number: change.number, old: old, new: watcher.last, edit: edit,
+          isOptional: change.isOptional))
       // What is told later may lead elsewhere by now; its turn in this cell comes all the same.
       if !watcher.cells.contains(where: { $0 === cell }) { insert(watcher, in: cell, place.joined) }
     }
@@ -83,14 +87,18 @@ extension Model {
       let change = watcher.untold.removeFirst()
       if isInBatch, change.old.isEqual(to: change.new) { continue }
       note(
-        watcher, Change(old: change.old, new: change.new, number: 0, edit: change.edit))
+        watcher,
+        Change(
+          old: change.old, new: change.new, number: 0, edit: change.edit,
+          isOptional: change.isOptional))
       if !watcher.isActive { return }
     }
   }
 
   /// Tells a change, and then those that came up meanwhile.
-  private func deliver(_ cell: Cell, _ first: () -> Void) {
+  func deliver(_ cell: Cell, _ first: () -> Void) {
     if cell.isTelling { return first() }
+    if !cell.places.isEmpty { cell.isUnsettled = false }
     cell.isTelling = true
     first()
     var rounds = 0
@@ -105,8 +113,8 @@ extension Model {
     cell.isTelling = false
   }
 
-  private func tellPrior(_ cell: Cell) {
-    for place in cell.places where place.watcher.isActive {
+  func tellPrior(_ cell: Cell) {
+    for place in cell.places where place.watcher.isActive && place.watcher.elements == nil {
       let watcher = place.watcher
       guard watcher.options.contains(.prior), place.joined < cell.changes else { continue }
       if !watcher.isDirect, batches > 0, !told.insert(watcher.serial).inserted { continue }
@@ -114,7 +122,7 @@ extension Model {
       expect(
         Expected(
           observer: watcher.number, isPrior: true, options: watcher.options, old: old, new: nil,
-          isLoose: old.isCollection), watcher)
+          isLoose: old.isCollection, element: watcher.element), watcher)
     }
   }
 
@@ -137,20 +145,22 @@ extension Model {
 
   private func tell(_ watcher: Watcher, _ cell: Cell, _ change: Change) {
     var change = change
-    if watcher.isDirect, things[cell.object].isHand { change.edit = nil }
+    if watcher.isDirect, thing(of: cell)?.isHand == true { change.edit = nil }
     if !watcher.isDirect {
       let old = watcher.last
       watcher.last = follow(watcher)
       if isInBatch, old.isEqual(to: watcher.last) { return }
       change = Change(
         old: old, new: watcher.last, number: 0,
-        edit: isEdited(watcher, with: cell) ? change.edit : nil)
+        edit: isEdited(watcher, with: cell) ? change.edit : nil, isOptional: change.isOptional)
     }
     if watcher.isMissed {
       watcher.isMissed = false
       if change.edit != nil { change.edit = .loose }
     }
-    if watcher.isRecorder {
+    if watcher.elements != nil {
+      exchange(watcher, change.old, change.new)
+    } else if watcher.isRecorder {
       record(change, of: cell)
     } else if let link = watcher.link {
       carry(
@@ -170,6 +180,8 @@ extension Model {
     for cell in watcher.cells { cell.places.removeAll { $0.watcher === watcher } }
     for cell in cells { insert(watcher, in: cell, cell.changes) }
     watcher.cells = cells
+    // It may be told of the next edit as a setting.
+    if watcher.property == .linkList, cells.last!.isUnsettled { watcher.isMissed = true }
     return value
   }
 
@@ -187,18 +199,21 @@ extension Model {
     expect(
       Expected(
         observer: watcher.number, options: options, old: change.old, new: change.new,
-        edit: change.edit?.isExact == true ? change.edit : nil, isLoose: isLoose), watcher)
+        edit: change.edit?.isExact == true ? change.edit : nil, isLoose: isLoose,
+        isOptional: change.isOptional, element: watcher.element), watcher)
   }
 
-  private func expect(_ expected: Expected, _ watcher: Watcher) {
+  func expect(_ expected: Expected, _ watcher: Watcher) {
     notices.append(expected)
-    if let step = watcher.reactions.popLast() { perform(step) }
+    if let step = (watcher.whole ?? watcher).reactions.popLast() { perform(step) }
   }
 
   // MARK: Batches
 
   func batch(_ body: () -> Void) {
     batches += 1
+    // Those before it are told by the batch that is being told.
+    let first = batches == 1 ? held.count : 0
     let wasInBatch = isInBatch
     isInBatch = true
     if batches == 1 { told = [] }
@@ -206,11 +221,11 @@ extension Model {
     body()
     batches -= 1
     if batches == 0 {
-      while !held.isEmpty {
-        let change = held.removeFirst()
-        deliver(change.cell) { tell(change) }
+      while held.count > first {
+        let change = held.remove(at: first)
+        if change.cell.isTelling { wait(change) } else { deliver(change.cell) { tell(change) } }
       }
-      while !looks.isEmpty {
+      while !wasInBatch, !looks.isEmpty {
         let looks = looks
         self.looks = []
         for look in looks { look.look() }
@@ -228,27 +243,40 @@ extension Model {
   /// Takes note of who is not told of a batch that has left a collection as it was.
   private func noteMissed(_ cell: Cell, where holds: (Place) -> Bool) {
     for place in cell.places where holds(place) && place.watcher.options.contains(.prior) {
-      let isDirect = place.watcher.isDirect && !things[cell.object].isInherited
+      let isDirect = place.watcher.isDirect && thing(of: cell)?.isInherited == false
       if !isDirect { place.watcher.isMissed = true }
     }
   }
 
-  private func tell(_ change: Held) {
+  func tell(_ change: Held, isBatch: Bool = true) {
     let new = change.cell.value
     var joined = 0
     for part in change.parts {
       defer { joined = part.number }
-      if part.old.isEqual(to: new) {
+      let edits = Array(change.edits[part.edits...])
+      let isEqual = part.old.isEqual(to: new)
+      if isEqual, isBatch {
+        // Objects without `==` that left and came again are told.
+        let isOfNodes = change.cell.property == .nodes
+        if isOfNodes, change.cell.places.contains(where: { $0.watcher.elements == nil }) {
+          isLost = true
+        }
         noteMissed(change.cell) { joined <= $0.joined && $0.joined < part.number }
         continue
       }
-      let edits = Array(change.edits[part.edits...])
+      // What came and left again is not told, and what left and came again is.
+      let isOptional = isEqual && edits.count > 1
+      if isOptional, change.cell.places.contains(where: { !$0.watcher.isObserver }) {
+        isLost = true
+      }
+      if isOptional { change.cell.isUnsettled = true }
       // Edits alone are told as one edit, of a kind that is not laid down here.
       let isEdit = edits.allSatisfy { $0 != nil }
       let single = edits.count == 1 ? edits[0] : nil
       let edit = isEdit ? single ?? Edit(kind: .move, old: [-1], new: [-1]) : nil
       let holds: (Place) -> Bool = { [joined] in joined <= $0.joined && $0.joined < part.number }
-      let told = Change(old: part.old, new: new, number: change.cell.changes, edit: edit)
+      let told = Change(
+        old: part.old, new: new, number: change.cell.changes, edit: edit, isOptional: isOptional)
       readEarly(change.cell, told, where: holds)
       tell(change.cell, told, isEarly: true, where: holds)
     }

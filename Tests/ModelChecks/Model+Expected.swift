@@ -19,16 +19,24 @@ extension Model {
     var edit: Edit?
     /// A collection has changed in a way that may be told in several ways.
     var isLoose = false
+    /// It may also not come: a list is as it was, which may have taken edits that are told.
+    var isOptional = false
+    /// The object that it is about, of an observer of several.
+    var element: Int?
 
     var description: String {
-      let edit = edit.map { "\($0.kind) out at \($0.old) in at \($0.new) " } ?? ""
+      let edit =
+        element.map { "of object \($0) " } ?? edit.map {
+          "\($0.kind) out at \($0.old) in at \($0.new) "
+        } ?? ""
       return "observer \(observer): \(isPrior ? "prior " : "")\(edit)"
         + "from \(old.map { "\($0)" } ?? "-") to \(new.map { "\($0)" } ?? "-")"
     }
 
     /// Says whether a notice that an observer was told is the one expected.
     func fits(_ notice: Notice) -> Bool {
-      guard notice.observer == observer, notice.isPrior == isPrior else { return false }
+      guard notice.observer == observer, notice.isPrior == isPrior, notice.element == element
+      else { return false }
       if edit == nil && !isLoose {
         return notice.kind == .setting && notice.old == (options.contains(.old) ? old : nil)
           && notice.new == (options.contains(.new) && !isPrior ? new : nil)

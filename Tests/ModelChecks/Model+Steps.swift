@@ -18,6 +18,7 @@ extension Model {
       let values: [(Property, Value)] = [
         (.number, .number(step[0])), (.other, .number(0)), (.fraction, Value(0.0)),
         (.text, .text("")), (.link, .none), (.list, .list([])), (.members, .members([])),
+        (.nodes, .list([])),
       ]
       let cells = values.map { ($0, Cell(index, $0, $1)) }
       things.append(
@@ -30,7 +31,10 @@ extension Model {
     case .batch: batch { step.inner.forEach(perform) }
     case .rollback: rollBack(step)
     case .write, .modify, .link, .edit, .member: change(step)
-    case .observe, .named: observe(step)
+    case .nodes: changeNodes(step)
+    case .editing: if let index = thing(step[0]) { editTogether(cell(index, .list), step.inner) }
+    case .store: if thing(step[0]) != nil { store(step) }
+    case .observe, .named, .each, .key: observe(step)
     case .end:
       let observers = watchers.filter(\.isObserver)
       if observers.isEmpty { return }
@@ -161,31 +165,37 @@ extension Model {
 
   private func observe(_ step: Step) {
     guard let index = thing(step[0]) else { return }
-    let property = Property.allCases[step[1] % Property.allCases.count]
+    let property: Property =
+      switch step.kind {
+      case .each: .nodes
+      case .key: [.key, .key, .key, .keys, .values][step[1] % 5]
+      default: Property.allCases[step[1] % Property.allCases.count]
+      }
     if step.kind == .named && property.name == nil { return }
     var options = Options(rawValue: step[2] % 64)
+    if step.kind == .each || step.kind == .key { options.remove(.distinct) }
     if !property.isCollection || property == .linkList || step.kind == .named {
       options.remove(.difference)
     }
     if property == .link { options.remove(.distinct) }
-    let watcher = Watcher(serials, index, property, read(property, of: index).value)
+    let place = step.kind == .key ? Keys.object(step[1] % 5) : index
+    let watcher = Watcher(serials, place, property, read(property, of: place).value)
     serials += 1
     watcher.number = watchers.count(where: \.isObserver)
     watcher.options = options
     watcher.reactions = step.inner.reversed()
     watchers.append(watcher)
     follow(watcher)
-    if options.contains(.initial) {
-      notices.append(
-        Expected(
-          observer: watcher.number, options: options.subtracting(.old), old: nil,
-          new: watcher.last))
-      // Nobody has the token before the call returns: it is ended then.
-      watcher.isBeginning = true
-      if let step = watcher.reactions.popLast() { perform(step) }
-      watcher.isBeginning = false
-      if watcher.isToEnd { end(watcher) }
+    // Nobody has the token before the call returns: it is ended then.
+    watcher.isBeginning = true
+    if step.kind == .each {
+      watcher.elements = [:]
+      exchange(watcher, .list([]), watcher.last)
+    } else if options.contains(.initial) {
+      tellInitial(watcher)
     }
+    watcher.isBeginning = false
+    if watcher.isToEnd { end(watcher) }
   }
 }
 

@@ -21,6 +21,7 @@ extension Model {
       let old: Value
       let new: Value
       let edit: Edit?
+      let isOptional: Bool
     }
 
     /// Its initial notice is being given.
@@ -40,6 +41,14 @@ extension Model {
     /// It records for the journal.
     var isRecorder = false
 
+    /// The elements that an observer of elements follows: how often each is in the list, and the one
+    /// who follows it; nil for all others.
+    var elements: [Int: (count: Int, watcher: Watcher?)]?
+    /// The observer of elements whose element it follows.
+    var whole: Watcher?
+    /// That element, by its number.
+    var element: Int? { whole == nil ? nil : object }
+
     // What an end of a binding is besides.
     var link: Link?
     var isBackward = false
@@ -49,10 +58,10 @@ extension Model {
     }
 
     /// It is an observer of the program.
-    var isObserver: Bool { link == nil && !isRecorder }
+    var isObserver: Bool { link == nil && !isRecorder && whole == nil }
 
     /// It follows a property and not a value that is computed from some.
-    var isDirect: Bool { property.rawValue < Property.half.rawValue }
+    var isDirect: Bool { property.isStored }
   }
 
   /// The options of an observer, by the bits of a step.

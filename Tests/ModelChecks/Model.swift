@@ -15,6 +15,8 @@ final class Model {
     /// The number of changes that there were.
     var changes = 0
     var isTelling = false
+    /// Edits were made together of which nothing was told, and nothing was told since.
+    var isUnsettled = false
     /// Changes that were made while one is told.
     var waiting: [Change] = []
 
@@ -29,6 +31,8 @@ final class Model {
     let new: Value
     let number: Int
     var edit: Edit?
+    /// It may also not be told.
+    var isOptional = false
   }
 
   /// One who follows a cell, and since which of its changes.
@@ -45,10 +49,10 @@ final class Model {
     var parts: [(number: Int, old: Value, edits: Int)]
     var edits: [Edit?]
 
-    init(_ cell: Cell, _ number: Int, _ old: Value, _ edit: Edit?) {
+    init(_ cell: Cell, _ number: Int, _ old: Value, _ edits: [Edit?]) {
       self.cell = cell
       parts = [(number, old, 0)]
-      edits = [edit]
+      self.edits = edits
     }
   }
 
@@ -62,10 +66,10 @@ final class Model {
     /// The program has it.
     var isHeld = true
     var isAlive = true
-    var nodes: [Int] = []
   }
 
   var things: [Thing] = []
+  let dictionary = Keys()
   var watchers: [Watcher] = []
   /// The bindings; nil for one that is being made, or was let go of.
   var links: [Link?] = []
@@ -80,6 +84,8 @@ final class Model {
   var batches = 0
   /// The changes of the batches that are open or being told.
   var held: [Held] = []
+  /// The edits of lists that are made together.
+  var edited: [Held] = []
   /// Observers of derived values that were told before a change in the batch.
   var told: Set<Int> = []
   /// The looks at ends of bindings that are to come when a batch is told.
@@ -122,6 +128,9 @@ final class Model {
 
   func cell(_ object: Int, _ property: Property) -> Cell { things[object].cells[property]! }
 
+  /// The object that a cell belongs to; nil for the dictionary.
+  func thing(of cell: Cell) -> Thing? { cell.object < 0 ? nil : things[cell.object] }
+
   /// Says whether the model knows all notices of a program, to the last one.
   static func knows(_ program: [Step]) -> Bool {
     let isReentrant = program.contains { $0.isReaction || $0.kind == .rings }
@@ -157,6 +166,15 @@ final class Model {
         property == .linkSum ? .sum : property == .linkList ? .list : .number
       let (value, cells) = read(last, of: next)
       return (value, [cell(object, .link)] + cells)
+    case .total:
+      guard case .list(let nodes) = cell(object, .nodes).value else { break }
+      let numbers = Set(nodes).map { cell($0, .number) }
+      let total = nodes.reduce(0) { sum, node in
+        guard case .number(let number) = cell(node, .number).value else { return sum }
+        return sum &+ number
+      }
+      return (.number(total), [cell(object, .nodes)] + numbers)
+    case .key, .keys, .values: return dictionary.read(property, object)
     default: break
     }
     return (cell(object, property).value, [cell(object, property)])
@@ -170,15 +188,17 @@ final class Model {
     var next = Array(living)
     for held in held {
       for part in held.parts {
-        if case .object(let object) = part.old, living.insert(object).inserted {
-          next.append(object)
-        }
+        var others: [Int] = []
+        if case .object(let object) = part.old { others.append(object) }
+        if case .list(let nodes) = part.old, held.cell.property == .nodes { others += nodes }
+        for other in others where living.insert(other).inserted { next.append(other) }
       }
     }
     while let object = next.popLast() {
-      if case .object(let linked) = cell(object, .link).value, living.insert(linked).inserted {
-        next.append(linked)
-      }
+      var others: [Int] = []
+      if case .object(let linked) = cell(object, .link).value { others.append(linked) }
+      if case .list(let nodes) = cell(object, .nodes).value { others += nodes }
+      for other in others where living.insert(other).inserted { next.append(other) }
     }
     for index in things.indices where things[index].isAlive && !living.contains(index) {
       things[index].isAlive = false
@@ -194,6 +214,8 @@ final class Model {
     watcher.isActive = false
     for cell in watcher.cells { cell.places.removeAll { $0.watcher === watcher } }
     watcher.cells = []
+    for followed in watcher.elements?.values ?? [:].values { followed.watcher.map(end) }
+    watcher.elements = nil
   }
 
   func end(_ link: Link) {

@@ -13,6 +13,8 @@ struct Notice: Hashable {
   let old: Value?
   /// The value after; nil if it was not told.
   let new: Value?
+  /// The object that it is about, of an observer of several.
+  var element: Int?
   /// The indexes at which elements left; nil of a setting.
   var oldIndexes: [Int]?
   /// The indexes at which elements came; nil of a setting.
@@ -22,6 +24,7 @@ struct Notice: Hashable {
 extension Notice: CustomStringConvertible {
   var description: String {
     var text = "observer \(observer): \(isPrior ? "prior " : "")\(kind)"
+    if let element { text += " of object \(element)" }
     if let old { text += " from \(old)" }
     if let new { text += " to \(new)" }
     if let oldIndexes { text += " out at \(oldIndexes)" }

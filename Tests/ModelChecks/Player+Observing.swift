@@ -26,19 +26,17 @@ extension Player {
     case .each:
       token = object.observe(each: \.nodes, \.number, options: options) {
         [unowned self] object, element, change in
-        withExtendedLifetime(captured) { take(follower, change, { Value($0) }, of: object) }
+        withExtendedLifetime(captured) {
+          take(follower, change, { Value($0) }, element: element.index)
+        }
       }
-    case .key:
-      token = dictionary.observe(\.["key\(step[1] % 3)"], options: options) {
-        [unowned self] dictionary, change in
-        withExtendedLifetime(captured) { take(follower, change, { Value($0) }, of: dictionary) }
-      }
+    case .key: token = observeDictionary(step[1], options, follower, captured)
     case .named:
       guard let name = property.name else { return }
       token = try? object.observe(path: name, options: options) {
         [unowned self] object, change in
         withExtendedLifetime(captured) {
-          take(follower, change, { Value(any: $0) }, of: object)
+          take(follower, change, { Value(any: $0) })
         }
       }
     default: token = observe(object, property, options, follower, captured)
@@ -65,7 +63,7 @@ extension Player {
       [unowned self] object, path, change in
       withExtendedLifetime(captured) {
         for follower in observers where follower.property.path == path {
-          take(follower, change, { Value(any: $0) }, of: object)
+          take(follower, change, { Value(any: $0) })
         }
       }
     }
@@ -95,7 +93,7 @@ extension Player {
       _ path: KeyPath<Node, Content>, _ read: @escaping (Content) -> Value
     ) -> KeyValueObservation {
       object.observe(path, options: options) { [unowned self] object, change in
-        withExtendedLifetime(captured) { take(follower, change, read, of: object) }
+        withExtendedLifetime(captured) { take(follower, change, read) }
       }
     }
     return switch property {
@@ -115,17 +113,36 @@ extension Player {
     case .linkList: observe(\.link?.list) { Value($0) }
     case .count: observe(\.list.count) { Value($0) }
     case .total: observe(\.total) { Value($0) }
+    case .nodes, .key, .keys, .values: preconditionFailure("it has a step of its own")
+    }
+  }
+
+  /// Observes the value of a key, all keys or all values.
+  private func observeDictionary(
+    _ number: Int, _ options: ObservingOptions, _ follower: Follower, _ captured: Captured
+  ) -> KeyValueObservation {
+    func observe<Content>(
+      _ path: KeyPath<ObservedDictionary<Int>, Content>, _ read: @escaping (Content) -> Value
+    ) -> KeyValueObservation {
+      dictionary.observe(path, options: options) { [unowned self] _, change in
+        withExtendedLifetime(captured) { take(follower, change, read) }
+      }
+    }
+    return switch number % 5 {
+    case 3: observe(\.keys) { .text($0.joined(separator: " ")) }
+    case 4: observe(\.values) { Value($0) }
+    default: observe(\.["key\(number % 5)"]) { Value($0) }
     }
   }
 
   /// Takes a notice.
   func take<Content>(
     _ follower: Follower, _ change: KeyValueChange<Content>, _ read: (Content) -> Value,
-    of object: AnyObject
+    element: Int? = nil
   ) {
     let notice = Notice(
       observer: follower.number, kind: Notice.Kind(change.kind), isPrior: change.isPrior,
-      old: change.oldValue.map(read), new: change.newValue.map(read),
+      old: change.oldValue.map(read), new: change.newValue.map(read), element: element,
       oldIndexes: change.oldIndexes.map { $0.ranges.flatMap { Array($0) } },
       newIndexes: change.newIndexes.map { $0.ranges.flatMap { Array($0) } })
     take(follower, notice)
@@ -206,6 +223,8 @@ extension Property {
     case .linkList: \.link?.list
     case .count: \.list.count
     case .total: \.total
+    case .nodes: \.nodes
+    case .key, .keys, .values: preconditionFailure("it is none of a node")
     }
   }
 }

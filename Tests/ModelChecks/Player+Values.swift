@@ -22,6 +22,8 @@ extension Player {
     case .linkList: Value(object.link?.list)
     case .count: Value(object.list.count)
     case .total: Value(object.total)
+    case .nodes: .list(object.nodes.map(\.index))
+    case .key, .keys, .values: preconditionFailure("it is none of a node")
     }
   }
 }

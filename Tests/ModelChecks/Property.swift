@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A value of a node that can be observed, by a key path or by its name.
-enum Property: Int, CaseIterable {
+enum Property: Int {
   // Those that are stored.
   case number, other, fraction, text, link, list, members, touchy, part
   // Those that are computed: `half` can be set.
   case half, sum, linkNumber, linkSum, linkList, count, total
+  // Those that have steps of their own: the objects of a list, and of the dictionary the value of a
+  // key, the keys, and all values.
+  case nodes, key, keys, values
 
   /// Its changes may tell of elements.
   var isCollection: Bool { self == .list || self == .members || self == .linkList }
@@ -23,6 +26,8 @@ enum Property: Int, CaseIterable {
     case .linkList: [.links, .collections]
     case .count: [.collections, .derived]
     case .total: [.elements, .derived]
+    case .nodes: [.elements]
+    case .key, .keys, .values: [.dictionary]
     }
   }
 
@@ -38,4 +43,12 @@ enum Property: Int, CaseIterable {
     default: "\(self)"
     }
   }
+}
+
+extension Property: CaseIterable {
+  /// Those that a step observes by their number.
+  static let allCases = (0...total.rawValue).compactMap { Property(rawValue: $0) }
+
+  /// It is kept, and not computed from others.
+  var isStored: Bool { rawValue < Property.half.rawValue || self == .nodes || self == .key }
 }

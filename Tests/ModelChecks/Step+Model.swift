@@ -33,10 +33,9 @@ extension Step {
     guard inner.allSatisfy({ $0.isModelled(isReentrant: isReentrant) }) else { return false }
     switch kind {
     case .make: return !isReentrant || !isInherited
-    case .rings, .drop, .end, .group: return true
-    case .unbind: return true
+    case .rings, .drop, .end, .group, .unbind, .nodes, .store: return true
     case .suspend, .resume, .link, .edit, .member, .batch, .rollback: return !isReentrant
-    case .record, .undo, .redo, .commit, .revert: return !isReentrant
+    case .record, .undo, .redo, .commit, .revert, .editing: return !isReentrant
     case .write, .modify:
       let property = Property.writable(self[1])
       return property.isModelled(isReentrant: isReentrant) && (!isReentrant || property != .half)
@@ -45,6 +44,7 @@ extension Step {
       let isPrior = self[2] & 8 != 0
       return property.isModelled(isReentrant: isReentrant) && (!isReentrant || kind == .observe)
         && (!isReentrant || !isPrior || inner.isEmpty)
+    case .each, .key: return !isReentrant || self[2] & 8 == 0 || inner.isEmpty
     case .bind:
       let form = Bound.Form.allCases[self[2] % Bound.Form.allCases.count]
       let ends = form.ends(self[4], self[5])
@@ -62,7 +62,7 @@ extension Property {
   fileprivate func isModelled(isReentrant: Bool) -> Bool {
     switch self {
     case .number, .other, .half, .sum: true
-    case .touchy, .part, .total: false
+    case .touchy, .part: false
     default: !isReentrant
     }
   }

@@ -14,6 +14,10 @@ enum Value: Hashable {
 
   init(_ value: Int?) { self = value.map { .number($0) } ?? .none }
   init(_ value: Double) { self = .fraction(value.bitPattern) }
+  /// All values of a dictionary.
+  init(_ values: [String: Int]) {
+    self = .text(values.sorted { $0.key < $1.key }.map { "\($0) \($1)" }.joined(separator: ", "))
+  }
   init(_ value: [Int]?) { self = value.map { .list($0) } ?? .none }
 
   /// Says whether a property that goes from this value to another has got an equal one, by `==`.
