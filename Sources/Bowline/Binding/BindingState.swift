@@ -53,6 +53,8 @@ final class BindingState: KeyValueObservable {
     (self.controller, self.failure) = (nil, nil)
     controller?.stopWaiting()
     if hasPendingEdit { hasPendingEdit = false }
+    // Nothing is told for an object that goes.
+    if validationError != nil, cause == .rebinding || cause == .request { validationError = nil }
     health = .ended(by: cause)
     withExtendedLifetime((controller, failure, saved)) {}
   }
@@ -127,8 +129,9 @@ extension Binding {
 
   /// The reason why the last edit of the target was not written to the source; nil if it was.
   ///
-  /// The next edit that can be written clears it, and so do another value of the source and an edit
-  /// that waits, which is validated when it is carried. It can be observed.
+  /// The next edit that can be written clears it, and so do another value of the source, an edit
+  /// that waits, which is validated when it is carried, and the end of a binding whose objects go
+  /// on. It can be observed.
   public var validationError: String? { state.validationError }
 
   /// The edited end has a value that waits to be carried: see ``BindingTrigger``.

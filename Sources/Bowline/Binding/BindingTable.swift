@@ -6,7 +6,7 @@ final class BindingTable {
   private(set) var bindings: [Binding] = []
 
   /// The binding whose target is the property itself.
-  private var bindingOfProperty: Binding?
+  private(set) var bindingOfProperty: Binding?
 
   /// The bindings whose target is computed from the property, by the hash values of the targets.
   ///
@@ -96,6 +96,18 @@ extension KeyValueObservable {
       mirror = current.superclassMirror
     }
     return nil
+  }
+}
+
+extension Observed {
+  /// The binding whose target is the property; nil if none was made, or if it has ended.
+  ///
+  /// An editor shows what the binding refuses.
+  package var binding: Binding? {
+    let bindings = observers?.bindings
+    let binding = bindings as? Binding ?? (bindings as? BindingTable)?.bindingOfProperty
+    guard case .owner = binding?.targetProperty else { return nil }
+    return binding
   }
 }
 

@@ -57,6 +57,10 @@ public final class DateField: Widget {
     super.init()
     adopt([field])
     field.validate = { [weak self] text in self?.problem(with: text) }
+    field.findOuterBinding = { [weak self] in
+      _ = self?.date
+      return self?._date.binding
+    }
     // The text stays as it was written: 2026-1-2 does not become 2026-01-02.
     field.bind(
       \.text, to: self, \.date, mode: .twoWay, initial: false,
@@ -73,7 +77,8 @@ public final class DateField: Widget {
   /// The open calendar, in which a day is chosen for the present object.
   private weak var calendar: CalendarLayer?
 
-  /// The mistake in the text, in words; empty if there is none.
+  /// The mistake in the text, in words, or what the binding of ``date`` refuses; empty if there is
+  /// none.
   public var error: String { field.error }
 
   public override var children: [Widget] { [field] }

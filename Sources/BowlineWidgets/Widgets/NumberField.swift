@@ -54,8 +54,12 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     super.init()
     adopt([field])
     field.validate = { [weak self] text in self?.reading.problem(with: text) }
+    field.findOuterBinding = { [weak self] in
+      _ = self?.value
+      return self?._value.binding
+    }
     watching = [
-      field.edit.observe(\.validationError) { [weak self] _, _ in self?.revealProblem() },
+      field.observe(\.error) { [weak self] _, _ in self?.revealProblem() },
       observeSource(of: \.value) { [unowned self] in field.leaveObject() },
     ]
     // The text stays as it was written: 1.0 does not become 1.
@@ -67,7 +71,8 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
 
   private var watching: [KeyValueObservation] = []
 
-  /// The mistake in the text, in words; empty if there is none.
+  /// The mistake in the text, in words, or what the binding of ``value`` refuses; empty if there is
+  /// none.
   public var error: String { field.error }
 
   /// Ends the edit if the text is valid; ``restore()`` returns to this number from then on.

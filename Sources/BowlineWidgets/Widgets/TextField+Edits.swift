@@ -18,7 +18,11 @@ extension TextField {
   private func commitText() -> Bool {
     // The initial text was not validated yet: writing it again validates it.
     if !edit.hasPendingEdit, validate(draft)?.isEmpty == false { draft = editor.text }
-    guard edit.commit() else { return false }
+    let before = textBefore
+    guard edit.commit(), error.isEmpty else {
+      textBefore = before  // A text that a model has refused is none to return to.
+      return false
+    }
     textBefore = text
     return true
   }
@@ -36,6 +40,8 @@ extension TextField {
     if draft == textBefore, text == textBefore, error.isEmpty { return false }
     if text != textBefore { text = textBefore }
     edit.revert()
+    // Other code has written the text before the edit, and the model does not take that either.
+    if let outer = outerBinding, outer.validationError != nil { outer.revert() }
     editor = TextEditor(draft, isSecret: isSecret)
     return true
   }

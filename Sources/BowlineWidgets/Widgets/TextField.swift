@@ -65,7 +65,22 @@ public final class TextField: Widget {
 
   /// The mistake in the text that shows, in words; empty if there is none, or if the text was not
   /// validated yet.
-  public var error: String { edit.validationError ?? "" }
+  ///
+  /// That is what ``validate`` finds, or else what the binding of ``text`` refuses: its
+  /// `validate:` or its transform.
+  public var error: String { edit.validationError ?? outerBinding?.validationError ?? "" }
+
+  /// The binding that carries a text that was taken over to a model; nil for none.
+  ///
+  /// It is looked up by reading the text, so that whoever observes an error is told with each text.
+  var outerBinding: Binding? {
+    if let findOuterBinding { return findOuterBinding() }
+    _ = text
+    return _text.binding
+  }
+
+  /// Returns the binding of the value that a widget around the field makes of the text.
+  var findOuterBinding: (() -> Binding?)?
 
   /// The text that shows while the field is empty, with the focus too.
   @Observed public var placeholder: String
