@@ -7,7 +7,7 @@ internal import BowlineWidgets
 
 /// The latest lines, the newest at the bottom.
 final class LogBody: WatchBody {
-  private let view = WideLog(capacity: Feed.mostLines)
+  private let view = LogView(Log(capacity: Feed.mostLines))
   private var watching: KeyValueObservation?
 
   /// The number of the last line that was taken.
@@ -42,16 +42,16 @@ final class LogBody: WatchBody {
     view.takeColumns(of: other.view)
     // The place in an earlier moment may be one that a person has not scrolled to.
     if isReturn { return }
-    let bottom = other.view.end == nil ? nil : other.bottomLine?.number ?? 0
-    view.end = bottom.map { number in
-      view.log.numbers.upperBound - item.feed.lines.suffix(where: { $0.number > number }).count
-    }
+    if other.view.isFollowing { return view.isFollowing = true }
+    let bottom = other.bottomLine?.number ?? 0
+    let below = item.feed.lines.suffix(where: { $0.number > bottom }).count
+    view.pause(at: view.log.numbers.upperBound - below)
   }
 
   /// The line at the bottom; nil where there is none.
   var bottomLine: FeedLine? {
     let upper = view.log.numbers.upperBound
-    return item.feed.lines.dropLast(upper - (view.end ?? upper)).last
+    return item.feed.lines.dropLast(upper - (view.pausedEnd ?? upper)).last
   }
 
   override func arrangeChildren(in area: Rectangle) { view.place(in: area) }

@@ -12,7 +12,7 @@ final class ProblemList: Widget {
 
   /// - Parameter errors: Other errors, before those of the sources.
   init(_ feeds: [Feed], _ errors: [String] = []) {
-    let view = WideLog(capacity: 4 * Feed.mostLines)
+    let view = LogView(Log(capacity: 4 * Feed.mostLines))
     box = Box("lines that did not fit, and standard error") { view }
     super.init()
     adopt([box])

@@ -16,13 +16,15 @@ public import BowlineTerminal
 /// log has dropped disappear from the screen too.
 ///
 /// Size: a row for each line and one more, as many columns as the widest of the newest lines that
-/// fit; let it grow. A line that is too long ends in `…`. A row below the lines tells an unusual
+/// fit; let it grow. A line that is too long ends in `…`, and scrolled sideways begins with it; or
+/// it ``wraps``: the line continues in the next row, indented. A row below the lines tells an unusual
 /// state: `paused`, or with the number of lines that have come since and are not seen yet
 /// `paused, 3 new`, and `filter: error`; with one row there are lines only. While the view has the
 /// focus that row is in reverse, or the last cell if there is no such row. Keys: Up, Down, PgUp,
-/// PgDn, Home; End follows again; Space pauses and resumes. The mouse wheel scrolls.
+/// PgDn, Home; End follows again; Space pauses and resumes; Right and Left scroll sideways where a
+/// line is too long, and `W` wraps long lines or cuts them again. The mouse wheel scrolls.
 ///
-/// Looks: a cut line ends in `>` in ASCII. The last row is muted, which is dim without colors.
+/// Looks: in ASCII a line that is cut ends in `>` or begins with `<`. The last row is muted, which is dim without colors.
 public final class LogView: Widget {
   /// The lines.
   @Observed public var log: Log {
@@ -32,13 +34,22 @@ public final class LogView: Widget {
   /// Shows only lines with this text in them, in upper or lower case; empty for all lines.
   ///
   /// With a filter, drawing searches the log from its end until the rows are filled.
-  @Observed public var filter: String
+  @Observed public var filter: String {
+    didSet { hiddenRows = 0 }
+  }
 
   /// The text that shows if there are no lines, or none with the filter; empty at the start.
   @Observed public var emptyText = ""
 
   /// The filter stands below the lines; set it to false if another widget shows the filter.
   @Observed public var tellsFilter = true
+
+  /// Long lines continue in the next row, and do not scroll sideways.
+  ///
+  /// The last column is free then, for the mark of the focus.
+  @Observed public var wraps = false {
+    didSet { hiddenRows = 0 }
+  }
 
   /// The view follows the log: each new line shows.
   ///
@@ -47,22 +58,28 @@ public final class LogView: Widget {
     didSet {
       if isFollowing == oldValue { return }
       pausedEnd = isFollowing ? nil : log.numbers.upperBound
+      hiddenRows = 0
       firstNew = log.numbers.upperBound
     }
   }
 
   /// The number after that of the line at the bottom; nil while following.
-  @Observed package private(set) var pausedEnd: Int?
+  @Observed package internal(set) var pausedEnd: Int?
+
+  /// The rows of the line at the bottom that are out of sight below it, where lines wrap.
+  @Observed var hiddenRows = 0
+
+  /// The columns of all lines that are out of sight at the left.
+  @Observed var hiddenColumns = 0
 
   /// The number of the first line that has come since the view stopped following.
-  private var firstNew = 0
+  var firstNew = 0
 
   /// The new lines that were counted last, so that each is filtered only once.
   private var counted = NewLines(filter: "", numbers: 0..<0)
 
-  /// The values of `pausedEnd` and `filter` when the view was drawn last.
-  private var drawnEnd: Int?
-  private var drawnFilter = ""
+  /// The place when the view was drawn last.
+  private var drawn = Place()
 
   /// Makes a view.
   public init(_ log: Log = Log(), filter: String = "") {
@@ -73,29 +90,36 @@ public final class LogView: Widget {
   public override var canFocus: Bool { true }
 
   public override func preferredSize(within room: Size) -> Size {
-    let widest = log.numbers.suffix(room.rows).lazy.map { self.log[attributed: $0].columns }
+    let newest = log.numbers.suffix(room.rows)
+    let widest = newest.lazy.map { self.log[attributed: $0].columns }.max() ?? 0
+    let rows = newest.reduce(1) { $0 + parts(ofLine: $1, columns: room.columns).count }
     return Size(
-      rows: min(log.numbers.count + 1, room.rows), columns: min(widest.max() ?? 0, room.columns))
+      rows: min(wraps ? rows : log.numbers.count + 1, room.rows),
+      columns: min(widest + (wraps ? 1 : 0), room.columns))
   }
 
   // MARK: Drawing
 
-  public override var highlightsChanges: Bool { pausedEnd == drawnEnd && filter == drawnFilter }
+  public override var highlightsChanges: Bool { place == drawn }
 
   public override func draw(on canvas: Canvas) {
-    (drawnEnd, drawnFilter) = (pausedEnd, filter)
+    drawn = place
     let state = state
     let hasState = canvas.rows > 1 && !state.isEmpty
-    let shown = lines(before: shownEnd, count: canvas.rows - (hasState ? 1 : 0))
+    let shown = shownRows(canvas.rows - (hasState ? 1 : 0))
+    let hidden = wraps ? 0 : hiddenColumns
     if shown.isEmpty {
       canvas.write(emptyText, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
     }
-    for (row, number) in shown.enumerated() {
+    for (row, part) in shown.enumerated() {
       // The last cell shows the focus if there is no row for the state.
       let isMarked = isFocused && row == canvas.rows - 1
       canvas.write(
-        log[attributed: number], row: row, column: 0,
-        truncatedTo: canvas.columns - (isMarked ? 1 : 0))
+        part.text, row: row, column: -hidden,
+        truncatedTo: canvas.columns + hidden - (isMarked ? 1 : 0))
+      if hidden > 0, part.text.columns > 0 {
+        canvas.write(canvas.isASCII ? "<" : "…", row: row, column: 0)
+      }
     }
     if hasState {
       canvas.write(
@@ -127,6 +151,17 @@ public final class LogView: Widget {
       KeyHint([.pageDown, .pageUp], "scroll by a page"), KeyHint([.home], "go to the oldest line"),
       KeyHint([.end], "go to the newest line, and follow"),
       KeyHint([" "], isFollowing ? "stop following" : "follow again"),
+    ] + sidewaysHints
+  }
+
+  /// The hints for long lines, while there is one.
+  private var sidewaysHints: [KeyHint] {
+    if wraps { return [KeyHint(["W"], "cut long lines")] }
+    guard hiddenColumns > 0 || shownRows(rows).contains(where: { $0.text.columns > frame.columns })
+    else { return [] }
+    return [
+      KeyHint([.right, .left], "scroll sideways", hint: "sideways"),
+      KeyHint(["W"], "wrap long lines", hint: "wrap"),
     ]
   }
 
@@ -138,7 +173,10 @@ public final class LogView: Widget {
     case .down: scroll(by: 1)
     case .pageUp: scroll(by: -page)
     case .pageDown: scroll(by: page)
-    case .home: scroll(by: -log.numbers.count)
+    case .home: scroll(by: -Self.allRows)
+    case .right: return scrollSideways(isRight: true)
+    case .left: return scrollSideways(isRight: false)
+    case "W": wraps.toggle()
     case .end: isFollowing = true
     case " ": isFollowing.toggle()
     default: return false
@@ -159,64 +197,6 @@ public final class LogView: Widget {
   }
 
   // MARK: Lines
-
-  /// There are lines that do not show.
-  private var hasMore: Bool {
-    pausedEnd != nil || lines(before: shownEnd, count: rows + 1).count > rows
-  }
-
-  /// The number after that of the line at the bottom.
-  private var shownEnd: Int { pausedEnd ?? log.numbers.upperBound }
-
-  /// Scrolls by lines that pass the filter; at the newest line the view follows again.
-  private func scroll(by lines: Int) {
-    if lines > 0 {
-      guard let pausedEnd else { return }
-      var number = pausedEnd
-      var left = lines
-      while left > 0, number < log.numbers.upperBound {
-        if matches(number) { left -= 1 }
-        number += 1
-      }
-      if number == log.numbers.upperBound { isFollowing = true } else { self.pausedEnd = number }
-      return
-    }
-    // Scrolling up stops when the oldest line is at the top.
-    let above = self.lines(before: shownEnd, count: rows - lines)
-    if above.count > rows { pause(at: above[max(above.count + lines, rows) - 1] + 1) }
-  }
-
-  /// The rows for lines, without the one for the state.
-  private var rows: Int { max(frame.rows - 1, 1) }
-
-  /// Moves to the oldest remaining lines, if the log has dropped lines that showed, and to the end
-  /// of another log that is shorter.
-  private func skipDroppedLines() {
-    guard let pausedEnd else { return }
-    let (first, end) = (log.firstNumber, log.numbers.upperBound)
-    let place = min(first > 0 ? max(pausedEnd, first + rows) : pausedEnd, end)
-    if place != pausedEnd { self.pausedEnd = place }
-    firstNew = min(firstNew, end)
-  }
-
-  /// Stops following, with the line before a number at the bottom.
-  package func pause(at number: Int) {
-    if isFollowing { isFollowing = false }
-    pausedEnd = number
-  }
-
-  /// The numbers of the last lines before a number that pass the filter, at most `count` of them.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of lines that are filtered to find these.
-  private func lines(before end: Int, count: Int) -> [Int] {
-    var found: [Int] = []
-    var number = min(end, log.numbers.upperBound)
-    while found.count < count, number > log.numbers.lowerBound {
-      number -= 1
-      if matches(number) { found.append(number) }
-    }
-    return found.reversed()
-  }
 
   /// Counts the lines from a number on that pass the filter, without lines that were dropped
   /// uncounted.
@@ -243,7 +223,7 @@ public final class LogView: Widget {
     var count = 0
   }
 
-  private func matches(_ number: Int) -> Bool {
+  func matches(_ number: Int) -> Bool {
     filter.isEmpty || log[number].lowercased().contains(filter.lowercased())
   }
 }

@@ -15,7 +15,7 @@ import Testing
     #expect(!stage.rows.contains { $0.contains("the end") })
     for keys in ["<Enter>", ""] {
       try stage.press(keys + "<Tab><Right><Right><Right><Right><Right>")
-      #expect(stage.rows.contains { $0.contains("the end") && $0.contains("│ x") })
+      #expect(stage.rows.contains { $0.contains("the end") && $0.contains("│ …x") })
       try stage.press("<Left><Left><Left><Left>")
       #expect(stage.rows.contains { $0.contains("│ short") })
       try stage.press("<Esc>")
