@@ -22,6 +22,8 @@ public import BowlineTerminal
 /// with Enter and with the loss of the focus. Esc, while the text is not a valid number or was not
 /// taken over, restores the number before the edit.
 ///
+/// A number that may be missing is written in an ``OptionalNumberField``.
+///
 /// Looks: those of ``TextField``; an error is bold and underlined without colors.
 public final class NumberField<Number>: Widget
 where Number: Numeric & Comparable & LosslessStringConvertible {
@@ -104,82 +106,16 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
 
   // MARK: Input
 
-  public override var keyHints: [KeyHint] { [KeyHint([.up, .down], "raise or lower it")] }
+  public override var keyHints: [KeyHint] { arrowHints }
 
-  public override func handle(_ key: KeyPress) -> Bool {
-    switch key {
-    case KeyPress(.up): write(raised(by: 1))
-    case KeyPress(.down): write(raised(by: -1))
-    default: return false
-    }
-    return true
-  }
+  public override func handle(_ key: KeyPress) -> Bool { handleArrow(key) }
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     handleWheel(event, up: .init(.up), down: .init(.down)) ?? false
   }
-
-  /// Writes a number, clamped to the range, so that a person can undo it.
-  private func write(_ number: Number) {
-    let number = range.map { min(max(number, $0.lowerBound), $0.upperBound) } ?? number
-    if number != shown || reading.problem(with: field.draft) != nil {
-      field.replace(with: number.description)
-    }
-  }
-
-  /// The number that shows, taken over or not; the last valid one for another text.
-  private var shown: Number {
-    reading.problem(with: field.draft) == nil
-      ? reading.number(in: field.draft) ?? value : value
-  }
-
-  /// The number that is one more or less, or the same number at an end of the type's range.
-  private func raised(by step: Int) -> Number {
-    let value = shown
-    if let integer = value as? any FixedWidthInteger,
-      let next = integer.raised(by: step) as? Number
-    {
-      return next
-    }
-    if let float = value as? any BinaryFloatingPoint,
-      let next = float.raised(by: step, written: value.description) as? Number
-    {
-      return next
-    }
-    return step > 0 ? value + 1 : value - 1
-  }
-
-  private var reading: NumberReading<Number> { NumberReading(range: range) }
-
-  /// Scrolls to the mistake, while a person writes.
-  private func revealProblem() {
-    guard field.isFocused, !field.error.isEmpty else { return }
-    var ancestor = parent
-    while let widget = ancestor {
-      widget.reveal(self)
-      ancestor = widget.parent
-    }
-  }
 }
 
-extension FixedWidthInteger {
-  /// The next number, or the one before if the step is below 0; the same one at an end of the
-  /// type's range.
-  fileprivate func raised(by step: Int) -> Self {
-    let next = step > 0 ? addingReportingOverflow(1) : subtractingReportingOverflow(1)
-    return next.overflow ? self : next.partialValue
-  }
-}
-
-extension BinaryFloatingPoint {
-  /// The number that is one more, or one less if the step is below 0, with the decimals of this
-  /// one: 0.1 for 1.1, though the difference of the two numbers in memory is 0.10000000000000009.
-  fileprivate func raised(by step: Int, written text: String) -> Self {
-    let next = self + Self(step)
-    if text.contains("e") { return next }
-    let decimals = text.split(separator: ".").dropFirst().first?.count ?? 0
-    let unit = (0..<decimals).reduce(Self(1)) { unit, _ in unit * 10 }
-    let rounded = (next * unit).rounded() / unit
-    return rounded.isFinite ? rounded : next
-  }
+extension NumberField: NumberWriting {
+  var reading: NumberReading<Number> { NumberReading(range: range) }
+  var lastNumber: Number? { value }
 }

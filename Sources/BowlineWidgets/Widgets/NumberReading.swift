@@ -8,6 +8,9 @@ struct NumberReading<Number: Numeric & Comparable & LosslessStringConvertible> {
   /// The numbers that can be written; nil for all of the type.
   let range: ClosedRange<Number>?
 
+  /// An empty text is valid, and is no number.
+  var isOptional = false
+
   /// The number that the whole text is, in the range or not; nil if it is none.
   func number(in text: String) -> Number? {
     let digits = Self.digits(of: text)
@@ -18,11 +21,14 @@ struct NumberReading<Number: Numeric & Comparable & LosslessStringConvertible> {
     return number * .zero == .zero ? number : nil
   }
 
+  /// Says whether a text has nothing but spaces.
+  func isMissing(in text: String) -> Bool { Self.digits(of: text).isEmpty }
+
   /// The reason why a text is no number to take over, in words; nil if it is one.
   func problem(with text: String) -> String? {
     let digits = Self.digits(of: text)
     guard let number = number(in: text) else {
-      if digits.isEmpty { return "a number is missing" }
+      if digits.isEmpty { return isOptional ? nil : "a number is missing" }
       guard let integer = Number.self as? any FixedWidthInteger.Type, Self.isNumber(digits) else {
         return "not a number: \(text)"
       }

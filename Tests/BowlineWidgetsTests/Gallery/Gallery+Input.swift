@@ -57,6 +57,12 @@ extension Gallery {
     return number
   }
 
+  func makeOptionalNumberField() -> Widget {
+    let alarm = OptionalNumberField<Int>(placeholder: "no alarm")
+    alarm.bind(\.value, to: tank, \.alarm, mode: .twoWay)
+    return alarm
+  }
+
   func makeTextField() -> Widget {
     let field = TextField(placeholder: "name")
     field.bind(\.text, to: tank, \.name, mode: .twoWay)

@@ -10,6 +10,7 @@ struct Gallery {
     @Observed var level = 42
     @Observed var isOpen = true
     @Observed var notes = "It is filled in the morning, and emptied at night."
+    @Observed var alarm: Int?
     @Observed var cleaned: CalendarDate?
     @Observed var history = Series([30, 34, 33, 41, 52, 60, 58, 49, 45, 42], capacity: 30)
     @Observed var log = Log()
@@ -83,6 +84,7 @@ struct Gallery {
       "Markdown": makeMarkdown,
       "ModelInspector": makeModelInspector,
       "NumberField": makeNumberField,
+      "OptionalNumberField": makeOptionalNumberField,
       "Progress": makeProgress,
       "Radio": makeRadio,
       "Row": makeRow,

@@ -70,6 +70,7 @@ import BowlineWidgets
     "Menu",
     "ModelInspector",
     "NumberField",
+    "OptionalNumberField",
     "Progress",
     "Radio",
     "Row",
@@ -129,6 +130,7 @@ import BowlineWidgets
     "Menu": { Menu(commands + [Command("", "閉 é", isEnabled: { false }) {}]) },
     "ModelInspector": { ModelInspector(lamp) },
     "NumberField": { NumberField(12, range: 0...99) },
+    "OptionalNumberField": { OptionalNumberField<Int>(placeholder: "無 é") },
     "Progress": {
       let progress = Progress(total: 9, unit: .count(of: "件 é"))
       progress.done = 4

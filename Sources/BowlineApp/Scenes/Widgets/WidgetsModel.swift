@@ -32,6 +32,9 @@ final class WidgetsModel: KeyValueObservable {
     Control-S searches, Control-_ undoes, Alt-E redoes.
     """
 
+  /// The level at which an alarm is due; nil for none.
+  @Observed var alarm: Int?
+
   /// A day; nil for none.
   @Observed var day: CalendarDate? = WidgetsModel.today
 

@@ -42,6 +42,7 @@ final class WidgetsScene: Scene {
   let area = TextArea(placeholder: "notes")
   let dropdown = Dropdown<WidgetsModel.Step> { $0.name }
   let date = DateField(today: WidgetsModel.today)
+  let alarm = OptionalNumberField(placeholder: "none", range: WidgetsModel.levels)
   let secret = TextField(placeholder: "password", isSecret: true)
 
   let chores = Chores()
@@ -61,6 +62,7 @@ final class WidgetsScene: Scene {
       Fields {
         Field("Dropdown", dropdown)
         Field("DateField", date)
+        Field("OptionalNumberField", alarm.height(1))
         Field("password", secret)
       }
     ),
@@ -133,6 +135,7 @@ final class WidgetsScene: Scene {
     tree.elements = model.steps
     tree.expansion = Set(model.steps.map(\.id))
     // These stand on other pages of the tabs.
+    alarm.bind(\.value, to: model, \.alarm, mode: .twoWay)
     tree.bind(\.selection, to: model, \.nearest, mode: .twoWay)
     changes.bind(\.$elements, to: model, \.changes)
     cards.bind(\.$elements, to: model, \.changes)
@@ -266,7 +269,7 @@ final class WidgetsScene: Scene {
   }
 
   func record(in journal: Journal) {
-    journal.record(model, as: "model", \.level, \.isOpen, \.name, \.notes, \.day)
+    journal.record(model, as: "model", \.level, \.isOpen, \.name, \.notes, \.day, \.alarm)
     journal.record(chores, as: "chores", \.open, \.done)
     valves.record(in: journal)
   }
