@@ -180,6 +180,7 @@ public final class TextArea: Widget {
   public override func didChangeFocus() {
     if !isFocused {
       finding = nil
+      editor.endTyping()
       commit()
     }
   }
@@ -216,7 +217,7 @@ public final class TextArea: Widget {
     if editor.revision != revision {
       if !isEdited { isEdited = true }
       updateWarning()
-      if commits == .eachEdit { commit() }
+      if commits == .eachEdit { Journal.continuing(editor.edit) { commit() } }
     }
     return true
   }

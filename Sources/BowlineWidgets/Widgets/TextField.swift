@@ -153,6 +153,7 @@ public final class TextField: Widget {
   public override func didChangeFocus() {
     if isFocused { return }
     window = TextWindow()  // Without the focus the beginning of the text shows.
+    editor.endTyping()
     commit()
   }
 
@@ -288,7 +289,7 @@ public final class TextField: Widget {
     if editor.revision != revision {
       isEditing = true
       defer { isEditing = false }
-      draft = editor.text
+      Journal.continuing(editor.edit) { draft = editor.text }
     }
     return true
   }

@@ -145,6 +145,18 @@ import Testing
     #expect(draft.summary == saved.summary && saved.age == 38)
   }
 
+  @Test func `u takes back what was typed at once into a field, and not letter by letter`() throws {
+    try stage.press("<Tab>son<Tab>s<Left>x<Esc>")
+    #expect(draft.fullName == "Graceson Hopperxs")
+    stage.shell.screen.setFocus(stage.scene.news)
+    for name in ["Graceson Hoppers", "Graceson Hopper", "Grace Hopper"] {
+      try stage.press("u")
+      #expect(draft.fullName == name)
+    }
+    try stage.press("U")
+    #expect(draft.fullName == "Graceson Hopper")
+  }
+
   @Test func `an earlier time shows what was saved then`() throws {
     try stage.press("+<Enter>[")
     #expect(shows("Grace Hopper, 37") && stage.field("age")?.hasPrefix("38") == true)
