@@ -220,10 +220,11 @@ extension Screen {
     }
   }
 
-  /// Takes the focus from a widget that is no longer visible, so that no key goes there, and gives
-  /// it to the next one in the order of Tab that can have it, or else to the nearest one before.
+  /// Takes the focus from a widget that is no longer visible, or that cannot have it any more, so
+  /// that no key goes there, and gives it to the next one in the order of Tab that can have it, or
+  /// else to the nearest one before.
   func dropLostFocus() {
-    if let focus, isInReach(focus) { return }
+    if let focus, isInReach(focus), focus.canFocus { return }
     guard let tabPlace else { return }
     arrangeIfNeeded()
     // A child that was let go may still be listed.

@@ -131,6 +131,28 @@ import Testing
     #expect(Pilot(select, rows: 1, columns: 9).rows == ["  none"])
   }
 
+  @Test func `one that loses its options gives the focus to the next widget, or to none`() throws {
+    let (dropdown, paints) = (Dropdown<Paint> { $0.name }, room.paints)
+    dropdown.bind(\.options, to: room, \.paints)
+    for widget: Widget in [radio, select, dropdown] {
+      let next = Checkbox("next")
+      room.paints = paints
+      let pilot = Pilot(Column { [widget, next] }, rows: 5, columns: 12)
+      try pilot.press("<Tab>")
+      #expect(widget.isFocused)
+      room.paints = []
+      _ = pilot.rows
+      #expect(pilot.screen.focus === next)
+      pilot.screen.setFocus(nil)
+      next.isHidden = true
+      room.paints = paints
+      try pilot.press("<Tab>")
+      room.paints = []
+      try pilot.press("<Down>")
+      #expect(pilot.screen.focus == nil)
+    }
+  }
+
   @Test func `they survive every size`() {
     expectToSurviveEverySize(Pilot(radio, rows: 1, columns: 1))
     expectToSurviveEverySize(Pilot(select, rows: 1, columns: 1, isASCII: true))
