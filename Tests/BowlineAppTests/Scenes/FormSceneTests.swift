@@ -157,6 +157,17 @@ import Testing
     #expect(draft.fullName == "Graceson Hopper")
   }
 
+  @Test func `the keys of Apply and Cancel are named while there is something to apply or cancel`()
+    throws
+  {
+    let hints = { [stage] in Set(stage.shell.screen.liveCommands.compactMap(\.hint)) }
+    #expect(hints().isDisjoint(with: ["apply", "cancel"]))
+    try stage.press("+")
+    #expect(hints().isSuperset(of: ["apply", "cancel"]))
+    try stage.press("c")
+    #expect(draft.age == 37 && hints().isDisjoint(with: ["apply", "cancel"]))
+  }
+
   @Test func `an earlier time shows what was saved then`() throws {
     try stage.press("+<Enter>[")
     #expect(shows("Grace Hopper, 37") && stage.field("age")?.hasPrefix("38") == true)

@@ -99,11 +99,10 @@ final class FormScene: Scene, KeyValueCoding {
 
   private func applyDraft() {
     if canApply, model.edits.commit() { return note("applied: \(model.saved.summary)") }
-    note(fields.validationErrors.first ?? "nothing to apply")
+    if let error = fields.validationErrors.first { note(error) }
   }
 
   private func cancelDraft() {
-    guard canCancel else { return note("nothing to cancel") }
     withChanges {
       // A text that is not valid has not reached the draft.
       fields.revert()
@@ -165,10 +164,14 @@ final class FormScene: Scene, KeyValueCoding {
 
   var commands: [Command] {
     let draft = model.draft
+    let isEdited = { [unowned self] in canCancel }
     return [
-      Command("<Enter>", "apply the draft", hint: "apply") { [unowned self] in applyDraft() },
-      Command("c", "cancel: back to what is saved", hint: "cancel") { [unowned self] in
-        cancelDraft()
+      // As their buttons; Enter also says what is wrong in a field.
+      Command("<Enter>", "apply the draft", hint: "apply", isEnabled: isEdited) {
+        [unowned self] in applyDraft()
+      },
+      Command("c", "cancel: back to what is saved", hint: "cancel", isEnabled: isEdited) {
+        [unowned self] in cancelDraft()
       },
     ]
       + NumberKeys.commands(
