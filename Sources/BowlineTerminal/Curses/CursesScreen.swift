@@ -13,7 +13,7 @@ internal import Glibc
   private let screen: OpaquePointer
   private let input: UnsafeMutablePointer<FILE>
   private let output: UnsafeMutablePointer<FILE>
-  private let pipe: FramePipe
+  let pipe: FramePipe
 
   /// The number of colors that are used.
   let depth: ColorDepth
@@ -40,8 +40,9 @@ internal import Glibc
   private let isInline: Bool
   private var lastLook: (style: Style, look: Look)?
 
-  /// The row that was written to last, and the columns of all rows since the pipe was empty.
-  private var lastRow = -1
+  /// The place behind the cell that was stored last, and the columns that may be sent for all cells
+  /// since the pipe was empty.
+  private var stored = Position(row: -1, column: 0)
   private var pipedColumns = 0
 
   /// Takes the terminal behind two descriptors.
@@ -140,7 +141,8 @@ internal import Glibc
     let look = look(of: .plain)
     if look != (0, 0), var blank = cursesCell([0x20, 0], look) {
       for row in 0..<size.rows {
-        makeRoom(forRow: row)
+        // A blank of one color takes one byte or less.
+        makeRoom(forColumns: 1 + size.columns / 64)
         unsafe mvwhline_set(
           cn_stdscr(), Int32(clamping: row), 0, &blank, Int32(clamping: size.columns))
       }
@@ -152,10 +154,12 @@ internal import Glibc
   func put(_ cell: Cell, row: Int, column: Int) {
     let look = look(of: cell.style)
     if cell.scalar.isASCII, cell.rest.isEmpty, cell.link == nil {
+      makeRoom(row: row, column: column, columns: 1)
       return store([wchar_t(cell.scalar.value), 0], look, row: row, column: column)
     }
     let mark = cell.link.flatMap { links?.mark(for: $0) }
     let image = CellImage(of: cell, character(of: cell))
+    makeRoom(row: row, column: column, columns: cell.columns)
     for (index, var part) in image.parts.enumerated() {
       part.removeAll(where: LinkText.isMark)
       if let mark { part.insert(mark, at: min(1, part.count)) }
@@ -190,18 +194,23 @@ internal import Glibc
     unsafe wnoutrefresh(cn_stdscr())
     doupdate()
     pipe.collect()
-    (lastRow, pipedColumns) = (-1, 0)
+    (stored.row, pipedColumns) = (-1, 0)
   }
 
-  /// Makes room in the pipe for the bytes that ncurses writes for one more row.
-  private func makeRoom(forRow row: Int) {
-    if row == lastRow { return }
-    if pipedColumns > 0, pipedColumns + size.columns > pipe.mostColumns {
+  /// Makes room in the pipe for the bytes that ncurses writes for one more cell; it may write those
+  /// that it passes by in the row as well.
+  private func makeRoom(row: Int, column: Int, columns: Int) {
+    let passed = row == stored.row ? max(column - stored.column, 0) : 0
+    makeRoom(forColumns: passed + columns)
+    stored = Position(row: row, column: column + columns)
+  }
+
+  private func makeRoom(forColumns columns: Int) {
+    if pipedColumns > 0, pipedColumns + columns > pipe.mostColumns {
       unsafe leaveok(cn_stdscr(), true)
       write()
     }
-    lastRow = row
-    pipedColumns += size.columns
+    pipedColumns += columns
   }
 
   /// The spacing character that ncurses gets for a cell.
@@ -215,7 +224,6 @@ internal import Glibc
 
   /// Stores one cell, without moving on, wrapping or scrolling.
   private func store(_ text: [wchar_t], _ look: Look, row: Int, column: Int) {
-    makeRoom(forRow: row)
     var look = look
     if row == size.rows - 1, column == 0 { look.attributes |= Self.notBlank }
     guard var cell = cursesCell(text, look) else { return }

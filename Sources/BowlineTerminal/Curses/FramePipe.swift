@@ -16,7 +16,7 @@ internal import Glibc
   ///
   /// A column takes at most 128 bytes: five characters, two colors of 24 bits, attributes and a
   /// move. The pipe may be full at half of its capacity, as pages may be left half empty: pipe(7).
-  let mostColumns: Int
+  private(set) var mostColumns = 0
 
   private let readEnd: Int32
 
@@ -34,9 +34,14 @@ internal import Glibc
     descriptor = ends[1]
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
-    // F_SETPIPE_SZ of fcntl.h, which is not imported: the largest size that anybody may set. For a
-    // user with many pipes the size stays as it is; F_GETPIPE_SZ tells it.
-    _ = fcntl(descriptor, 1031, 1 << 20)
+    // The largest size that anybody may set. A user with many pipes gets 8 KB or less.
+    setCapacity(1 << 20)
+  }
+
+  /// Asks for room for so many bytes; where the system gives no more, the size stays as it is.
+  func setCapacity(_ bytes: Int32) {
+    // F_SETPIPE_SZ and F_GETPIPE_SZ of fcntl.h, which are not imported.
+    _ = fcntl(descriptor, 1031, bytes)
     mostColumns = Int(fcntl(descriptor, 1032)) / 256
   }
 
