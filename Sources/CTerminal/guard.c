@@ -40,11 +40,11 @@ static void write_all(const char *bytes, size_t count) {
     // dropped, once, and makes room.
     struct pollfd ready = {.fd = terminal, .events = POLLOUT};
     int found = poll(&ready, 1, 500);
+    if (found < 0 && errno == EINTR) continue; // Outside of a handler a signal may come.
     if (found == 0 && waits++ == 0 && tcflush(terminal, TCOFLUSH) == 0) continue;
     if (found <= 0 || (ready.revents & POLLOUT) == 0) return;
     ssize_t done = write(terminal, bytes, count);
-    if (done < 0 && errno != EINTR) return;
-    if (done < 0) continue;
+    if (done < 0) { if (errno == EINTR) continue; else return; }
     bytes += done;
     count -= (size_t)done;
   }

@@ -67,6 +67,20 @@ import Testing
     pty.expectRestored()
   }
 
+  @Test func `resizes while a terminal that is full is given back do not leave it taken`() throws {
+    let pty = try start(["--animate"])
+    let deadline = Deadline()
+    while !pty.isFull, !deadline.isOver { usleep(1_000) }
+    pty.writeWithoutReading("q")
+    // Each interrupts the wait for the terminal.
+    for _ in 0..<400 where pty.settings != pty.originalSettings {
+      kill(pty.process, SIGWINCH)
+      usleep(1_000)
+    }
+    #expect(pty.end() == .exited(0))
+    pty.expectRestored()
+  }
+
   /// The thread sanitizer has its memory in a file, for which the limit counts.
   private static var canLimitFiles: Bool {
     #if THREAD_SANITIZER
