@@ -62,7 +62,8 @@ extension Observable where Self: AnyObject {
     listing?.attach(to: follower)
     let value = follower.begin(self, isOwned: true)
     let kept = keeper.keep(follower)
-    if options.contains(.initial) {
+    // Tokens that the keeper released may have ended it.
+    if options.contains(.initial), follower.isActive {
       let new = handlerOptions.contains(.new) ? value : nil
       handler(self, KeyValueChange(newValue: new, oldValue: nil))
     }

@@ -56,6 +56,27 @@ import Testing
     #expect(!tracking.isChanged)
   }
 
+  @Test func `what ends while its bag takes it has no initial call`() {
+    final class Ender {
+      unowned let bag: ObservationBag
+      init(_ bag: ObservationBag) { self.bag = bag }
+      deinit { bag.endAll() }
+    }
+    let (person, bag) = (Person(), ObservationBag())
+    var ender: Ender? = Ender(bag)
+    let label = Label()
+    for _ in 0..<16 {
+      let token = label.observe(\.text) { [ender] _, _ in withExtendedLifetime(ender) {} }
+      bag.add(token)
+      token.invalidate()
+    }
+    ender = nil
+    var calls = 0
+    // The bag lets go of those that have ended.
+    person.observe(\.name, options: .initial, in: bag) { _, _ in calls += 1 }
+    #expect(calls == 0 && bag.count == 0)
+  }
+
   @Test func `a change is told in a later turn, with the value last seen and the present one`()
     async
   {
