@@ -76,12 +76,18 @@ public final class Journal: KeyValueObservable {
   ///
   /// A step all of whose objects have gone is left out.
   ///
-  /// - Returns: Whether there was one; false too inside an undo, a redo or a replay.
+  /// - Returns: Whether there was one; false too inside an undo, a redo or a replay, and while the
+  ///   batch that is the last step is still being told.
   /// - Precondition: It is not called inside a batch.
   @discardableResult
-  public func undo() -> Bool {
-    write {
-      while position > 0, let step = done.popLast() {
+  public func undo() -> Bool { undo(downTo: 0) }
+
+  /// Takes back the last step, if there is one behind a position that can be taken back.
+  private func undo(downTo least: Int) -> Bool {
+    // The rest of the batch would be a step of its own.
+    if let batch = Batch.serialOfOutermost, done.last?.batch == batch { return false }
+    return write {
+      while position > least, let step = done.popLast() {
         // A step whose objects have all gone cannot be taken back.
         guard step.isAlive else { continue }
         undone.append(step)
@@ -137,7 +143,8 @@ public final class Journal: KeyValueObservable {
   public func move(to position: Int) -> Int {
     // One way only: a step that is left out changes the positions of the others.
     if position < self.position {
-      while position < self.position, undo() {}
+      let least = max(position, 0)
+      while least < self.position, undo(downTo: least) {}
     } else {
       while position > self.position, redo() {}
     }
