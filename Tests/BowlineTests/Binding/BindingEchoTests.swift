@@ -279,4 +279,23 @@ import Testing
       #expect(account.balance == number)
     }
   }
+
+  final class Page: ManuallyObservable {
+    var manualNotices = ManualNotices()
+    @ManuallyObserved var text = ""
+  }
+
+  @Test func `an empty change by hand inside a delivery takes no value from a binding`() {
+    let page = Page()
+    var isFirst = true
+    let watching = page.observe(\.text) { page, _ in
+      if !isFirst { return }
+      isFirst = false
+      withChanges { page.withChange(of: \.text) {} }
+    }
+    field.bind(\.text, to: page, \.text)
+    page.withChange(of: \.text) { page.text = "a" }
+    #expect(field.text == "a")
+    watching.invalidate()
+  }
 }

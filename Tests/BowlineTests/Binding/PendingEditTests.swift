@@ -56,18 +56,6 @@ import Testing
     #expect(host.text == "example.org" && !binding.hasPendingEdit)
   }
 
-  @Test func `an edit that an observer makes while another one is committed waits`() {
-    let binding = bindHost()
-    let watching = server.observe(\.address) { _, _ in
-      if host.text == "example.org" { host.text = "example.net" }
-    }
-    host.text = "example.org"
-    #expect(!binding.commit())
-    #expect(host.text == "example.net" && binding.hasPendingEdit)
-    #expect(binding.commit() && server.address.host == "example.net")
-    watching.invalidate()
-  }
-
   @Test func `a change of the source after a revert in the same batch is the last one carried`() {
     let badge = Badge()
     let halved = BindingTransform<Int, Int>(isLossy: true) {

@@ -218,20 +218,6 @@ import Testing
     withExtendedLifetime((name, both)) {}
   }
 
-  @Test func `an empty change by hand inside a delivery takes no value from a binding`() {
-    let label = Field()
-    var isFirst = true
-    let watching = thermostat.observe(\.plain) { thermostat, _ in
-      if !isFirst { return }
-      isFirst = false
-      withChanges { thermostat.withChange(of: \.plain) {} }
-    }
-    label.bind(\.number, to: thermostat, \.plain)
-    thermostat.plain = 21
-    #expect(label.number == 21)
-    watching.invalidate()
-  }
-
   @Test func `a ring of declared dependencies ends, and each change is told once`() {
     let sensor = Sensor()
     var calls: [String] = []
