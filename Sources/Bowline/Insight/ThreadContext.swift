@@ -37,9 +37,6 @@ final class ThreadContext {
   /// The event that is being handled.
   var event: Insight.Event?
 
-  /// The edit that the changes made now are part of, for journals.
-  var edit: AnyObject?
-
   /// The closures that are called with the changes of this thread; not kept alive.
   private var followings: [WeakFollowing] = []
 

@@ -11,9 +11,8 @@
 /// journal.replay(onto: ["account": Account()])
 /// ```
 ///
-/// A step is one change, or everything that one ``withChanges(_:)`` changed, or what a person types
-/// into a text field without moving the caret or leaving the field; writing an equal value, or the
-/// same object again, is none. Undoing and redoing a step is a batch of its own,
+/// A step is one change, or everything that one ``withChanges(_:)`` changed; writing an equal
+/// value, or the same object again, is none. Undoing and redoing a step is a batch of its own,
 /// whose effects are not recorded. A change that is made after some steps were undone takes their
 /// place.
 ///
@@ -173,16 +172,6 @@ public final class Journal: KeyValueObservable {
     return count
   }
 
-  /// Runs code whose changes are part of one edit, as the characters that a person types one after
-  /// another: together they are one step, as long as nothing else is changed in between.
-  package static func continuing(_ edit: AnyObject, _ body: () -> Void) {
-    let context = ThreadContext.current
-    let outer = context.edit
-    context.edit = edit
-    body()
-    context.edit = outer
-  }
-
   /// Forgets all steps and goes on recording.
   public func removeAll() {
     let forgotten = (done, undone)
@@ -223,14 +212,14 @@ public final class Journal: KeyValueObservable {
   // value in them may write a recorded property.
 
   private func add(_ change: any JournalChange) {
-    let (batch, edit) = (Batch.serialOfOutermost, ThreadContext.current.edit)
+    let batch = Batch.serialOfOutermost
     let forgotten = undone
     undone = []
     var oldest: [any JournalChange] = []
-    if position > 0, done[done.count - 1].goesOn(with: batch, edit) {
+    if let batch, position > 0, done[done.count - 1].batch == batch {
       done[done.count - 1].changes.append(change)
     } else {
-      done.append(JournalStep(batch: batch, edit: edit, event: Insight.event, changes: [change]))
+      done.append(JournalStep(batch: batch, event: Insight.event, changes: [change]))
       if position > limit { oldest = dropOldest() }
     }
     updateAvailability()
@@ -272,19 +261,11 @@ struct JournalStep {
   /// The serial number of the batch that told the changes; nil for a single change.
   let batch: UInt64?
 
-  /// The edit that the changes are part of; nil for none.
-  let edit: AnyObject?
-
   /// The event that had come from outside when the first of the changes was made; nil where nobody
   /// said so.
   let event: Insight.Event?
 
   var changes: [any JournalChange]
-
-  /// Says whether a change that is part of a batch, or of an edit, belongs to the step.
-  func goesOn(with batch: UInt64?, _ edit: AnyObject?) -> Bool {
-    batch != nil && batch == self.batch || edit != nil && edit === self.edit
-  }
 
   /// An object that takes part in the step is still there.
   var isAlive: Bool { changes.contains(where: \.isAlive) }

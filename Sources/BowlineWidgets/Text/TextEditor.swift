@@ -145,12 +145,6 @@ struct TextEditor {
     history.correct(new, caret: caret)
   }
 
-  /// The identity of the last change: characters that are typed one after another are one.
-  var edit: AnyObject { history.edit }
-
-  /// Makes the next typed character a change of its own.
-  mutating func endTyping() { history.endTyping() }
-
   // MARK: The caret and the selection
 
   /// Moves the caret, at most to an end of the text.

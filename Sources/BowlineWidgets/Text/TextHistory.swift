@@ -35,12 +35,6 @@ struct TextHistory {
   /// The last action was typing, so that the next character joins it.
   private var isTyping = false
 
-  /// The identity of the last change, which further typed characters join; undoing is one too.
-  private(set) var edit = Edit()
-
-  /// See ``edit``.
-  final class Edit {}
-
   private static let mostSteps = 1000
   private static let mostBytes = 10_000_000
 
@@ -58,7 +52,6 @@ struct TextHistory {
       bytes += done[place].bytes
       return
     }
-    edit = Edit()
     done.append(step)
     bytes += step.bytes
     while done.count > 1, done.count > Self.mostSteps || bytes > Self.mostBytes {
@@ -83,7 +76,6 @@ struct TextHistory {
   /// Returns the change to undo now; nil for none.
   mutating func undo() -> Step? {
     isTyping = false
-    edit = Edit()
     guard let step = done.popLast() else { return nil }
     bytes -= step.bytes
     undone.append(step)
@@ -93,7 +85,6 @@ struct TextHistory {
   /// Returns the change to make again now; nil for none.
   mutating func redo() -> Step? {
     isTyping = false
-    edit = Edit()
     guard let step = undone.popLast() else { return nil }
     bytes += step.bytes
     done.append(step)

@@ -180,7 +180,6 @@ public final class TextArea: Widget {
   public override func didChangeFocus() {
     if !isFocused {
       finding = nil
-      editor.endTyping()
       commit()
     }
   }
@@ -217,7 +216,7 @@ public final class TextArea: Widget {
     if editor.revision != revision {
       if !isEdited { isEdited = true }
       updateWarning()
-      if commits == .eachEdit { Journal.continuing(editor.edit) { commit() } }
+      if commits == .eachEdit { commit() }
     }
     return true
   }

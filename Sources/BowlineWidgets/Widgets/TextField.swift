@@ -153,7 +153,6 @@ public final class TextField: Widget {
   public override func didChangeFocus() {
     if isFocused { return }
     window = TextWindow()  // Without the focus the beginning of the text shows.
-    editor.endTyping()
     commit()
   }
 
@@ -289,7 +288,7 @@ public final class TextField: Widget {
     if editor.revision != revision {
       isEditing = true
       defer { isEditing = false }
-      Journal.continuing(editor.edit) { draft = editor.text }
+      draft = editor.text
     }
     return true
   }

@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     ("<C-p>", "Enter do it  Down choose  Esc close  F1 help  ^P all  ^C quit"),
-    ("l", "Down scroll  / filter"), ("l/", "Enter lines"), ("i", "a all"),
+    ("l", "Down scroll  Right sideways"), ("l/", "Enter lines"), ("i", "a all"),
   ])
   func `in the palette, the log and the inspector the hints are theirs`(keys: String, hints: String)
     throws

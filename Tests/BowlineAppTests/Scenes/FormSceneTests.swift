@@ -145,18 +145,6 @@ import Testing
     #expect(draft.summary == saved.summary && saved.age == 38)
   }
 
-  @Test func `u takes back what was typed at once into a field, and not letter by letter`() throws {
-    try stage.press("<Tab>son<Tab>s<Left>x<Esc>")
-    #expect(draft.fullName == "Graceson Hopperxs")
-    stage.shell.screen.setFocus(stage.scene.news)
-    for name in ["Graceson Hoppers", "Graceson Hopper", "Grace Hopper"] {
-      try stage.press("u")
-      #expect(draft.fullName == name)
-    }
-    try stage.press("U")
-    #expect(draft.fullName == "Graceson Hopper")
-  }
-
   @Test func `the keys of Apply and Cancel are named while there is something to apply or cancel`()
     throws
   {

@@ -25,24 +25,6 @@ import Testing
     #expect(account.title == "Bo: 11")
   }
 
-  @Test func `changes of one edit are one step until another change is made`() {
-    final class Edit {}
-    let edit = Edit()
-    for owner in ["A", "Al", "Ali"] { Journal.continuing(edit) { account.owner = owner } }
-    #expect(journal.count == 1)
-    account.balance = 11
-    Journal.continuing(edit) { account.owner = "Alix" }
-    Journal.continuing(Edit()) { account.owner = "Alixe" }
-    account.owner = "Alexe"
-    #expect(journal.count == 5)
-    for title in ["Alixe: 11", "Alix: 11", "Ali: 11", "Ali: 10", "Ann: 10"] {
-      journal.undo()
-      #expect(account.title == title)
-    }
-    journal.redo()
-    #expect(account.title == "Ali: 10")
-  }
-
   @Test func `undoing without a step does nothing and says so`() {
     #expect(!journal.undo())
     #expect(!journal.redo())
