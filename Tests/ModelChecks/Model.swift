@@ -113,8 +113,10 @@ final class Model {
   var hasLooped = false
 
   deinit {
-    // Those who follow and what they follow hold each other.
+    // Those who follow and what they follow hold each other, and so do an observer of elements and
+    // those of each element.
     for watcher in watchers {
+      watcher.elements = nil
       watcher.cells = []
       watcher.link = nil
     }
