@@ -150,16 +150,4 @@ import Testing
     let isSilent = !_isDebugAssertConfiguration()
     #expect(isSilent || message.contains("wait for a rest is made by code of no actor"))
   }
-
-  @Test func `an edit that an observer makes while another one is committed waits`() {
-    let binding = bind()
-    let watching = account.observe(\.owner) { [field] account, _ in
-      if account.owner == "Bo" { field.text = "Cy" }
-    }
-    field.text = "Bo"
-    #expect(!binding.commit())
-    #expect(field.text == "Cy" && binding.hasPendingEdit)
-    #expect(binding.commit() && account.owner == "Cy")
-    watching.invalidate()
-  }
 }

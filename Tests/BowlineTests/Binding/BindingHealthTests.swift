@@ -196,6 +196,18 @@ import Testing
     #expect(account.owner == "Eve")
   }
 
+  @Test func `an edit that an observer makes while another one is committed waits`() {
+    let binding = field.bind(\.text, to: account, \.owner, mode: .twoWay, trigger: .explicit)
+    let watching = account.observe(\.owner) { [field] account, _ in
+      if account.owner == "Bo" { field.text = "Cy" }
+    }
+    field.text = "Bo"
+    #expect(!binding.commit())
+    #expect(field.text == "Cy" && binding.hasPendingEdit)
+    #expect(binding.commit() && account.owner == "Cy")
+    watching.invalidate()
+  }
+
   @Test func `a one-way binding with an explicit trigger carries the source when committed`() {
     let binding = field.bind(
       \.number, to: account, \.balance, transform: .same, trigger: .explicit)
