@@ -8,12 +8,16 @@
 set -euo pipefail
 place=$(mktemp -d)
 trap 'rm -rf "$place"' EXIT
-mkdir "$place/bin" "$place/Tools"
+mkdir "$place/bin" "$place/Tools" "$place/Tests"
+exit='  #expect(processExitsWith: .failure)'
+printf '@Suite struct OneTests {\n%s\n' "$exit" >"$place/Tests/OneTests.swift"
+printf 'extension TwoTests {\n  @Suite struct A {\n%s\n' "$exit" >"$place/Tests/A.swift"
+printf '@Suite struct OtherTests {\n' >"$place/Tests/OtherTests.swift"
 cp "$(dirname "${BASH_SOURCE[0]}")/../Tools/pass-tests" "$place/Tools/"
 failures=0
 
 # The swift on PATH notes its arguments, says a text and ends with a status, both by what it is
-# called for: a build, the tests of the program, those that build programs, or the others.
+# called for: a build, the tests of the program, those that build programs, exit tests, or the others.
 cat >"$place/bin/swift" <<'END'
 #!/bin/sh
 place=${0%/bin/swift}
@@ -21,6 +25,7 @@ place=${0%/bin/swift}
 case "$*" in
   build*) part=build ;;
   *'(?!BowlineAppTests'*) part=program ;;
+  *'(?!\w'*) part=exits ;;
   *'(?!'*) part=builds ;;
   *) part=others ;;
 esac
@@ -40,6 +45,7 @@ passes() {
   swift build 0 'Build complete!'
   swift program 0 $'◇ Test p started.\n✔ Test p passed.'
   swift builds 0 $'◇ Test b started.\n✔ Test b passed.'
+  swift exits 0 $'◇ Test e started.\n✔ Test e passed.'
   swift others 0 $'◇ Test o started.\n✔ Test o passed.'
 }
 
@@ -63,16 +69,18 @@ run --filter 'a b' --sanitize x --skip c
 is status "$status" 0
 tests='<test><--disable-xctest><--skip-build><--ignore-lock><--sanitize><x>'
 choice='<--filter><a b><--skip><c><--skip>'
-is calls "$(sort "$place/calls")" "<build><--build-tests><--sanitize><x>
+exits='\w+\.(OneTests|TwoTests)(/|$)'
+is calls "$(LC_ALL=C sort "$place/calls")" "<build><--build-tests><--sanitize><x>
+$tests$choice<^((?!BowlineAppTests\\.)|$exits)>
 $tests$choice<^(?!(BowlineBenchTests|ArticleTests)\\.)>
-$tests$choice<^(?!BowlineAppTests\\.)>
-$tests$choice<^(BowlineAppTests\\.|(BowlineBenchTests|ArticleTests)\\.)>"
+$tests$choice<^(?!$exits)>
+$tests$choice<^(BowlineAppTests\\.|(BowlineBenchTests|ArticleTests)\\.|$exits)>"
 is output "$output" "Build complete!
-$(for part in o b p; do printf '◇ Test %s started.\n✔ Test %s passed.\n' $part $part; done)"
+$(for part in o b e p; do printf '◇ Test %s started.\n✔ Test %s passed.\n' $part $part; done)"
 is errors "$(<"$place/errors")" ""
 
 issue=$'✘ Test b recorded an issue at F.swift:3:4: failed: x == "◇"\n↳ // a comment\n  more'
-for part in program builds others; do
+for part in program builds exits others; do
   name="a test that fails among those of $part"
   passes
   rest=$'✔ Test a passed.\nno part of it\n✘ Test b failed.'
@@ -84,10 +92,10 @@ done
 
 name="tests that fail in all"
 passes
-for part in program builds others; do swift $part 1 "✘ Test $part failed."; done
+for part in program builds exits others; do swift $part 1 "✘ Test $part failed."; done
 run
 is status "$status" 1
-is again "${output##*once more}" $'\n\n✘ Test others failed.\n✘ Test builds failed.\n✘ Test program failed.'
+is again "${output##*once more}" $'\n\n✘ Test others failed.\n✘ Test builds failed.\n✘ Test exits failed.\n✘ Test program failed.'
 
 name="a crash, and what a sanitizer found"
 report=$'=1=ERROR: AddressSanitizer: use after free\n  #0 f'
