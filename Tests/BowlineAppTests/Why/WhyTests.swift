@@ -294,14 +294,18 @@ import Testing
     #expect(stage.card.first?.contains("why does counter show 11?") == true)
   }
 
-  @Test(arguments: ["40x10", "80x24", "200x60"])
-  func `of what changes thousands of times a second it tells too`(size: String) throws {
-    for keys in ["w", "+w", "w<Tab><Tab>", "w<Down><Right>"] {
-      let result = try BuiltProgram("bowline").run(
-        ["--scene", "stress", "--snapshot", size, "--keys", keys],
-        environment: ["LC_ALL": "C.UTF-8"])
-      #expect(result.status == .exited(0) && result.output.contains("─ why "))
-    }
+  // A snapshot of this scene takes seconds, so not each of the keys at each size.
+  @Test(
+    arguments: [
+      ("40x10", "w"), ("80x24", "+w"), ("200x60", "w<Tab><Tab>"), ("80x24", "w<Down><Right>"),
+    ])
+  func `of what changes thousands of times a second it tells too`(
+    size: String, keys: String
+  ) throws {
+    let result = try BuiltProgram("bowline").run(
+      ["--scene", "stress", "--snapshot", size, "--keys", keys],
+      environment: ["LC_ALL": "C.UTF-8"])
+    #expect(result.status == .exited(0) && result.output.contains("─ why "))
   }
 
   @Test func `in ASCII all of it is ASCII`() throws {
