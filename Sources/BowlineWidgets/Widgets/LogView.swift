@@ -156,7 +156,7 @@ public final class LogView: Widget {
 
   /// The hints for long lines, while there is one.
   private var sidewaysHints: [KeyHint] {
-    if wraps { return [KeyHint(["W"], "cut long lines")] }
+    if wraps { return [KeyHint(["W"], "cut long lines", hint: "unwrap")] }
     guard hiddenColumns > 0 || shownRows(rows).contains(where: { $0.text.columns > frame.columns })
     else { return [] }
     return [

@@ -59,6 +59,7 @@ import Testing
   @Test func `a line wraps between words, and goes on as one row when it is cut again`() throws {
     try pilot.press("<Tab>W")
     #expect(pilot.rows == ["  beta", "  gamma", "  delta", "three"] && view.wraps)
+    #expect(hints == ["scroll", "unwrap"])
     #expect(!view.handle(KeyPress(.right)), "nothing is to the right")
     try pilot.press("W")
     #expect(pilot.rows == ["one", "two", "alpha bet…", "three"])
