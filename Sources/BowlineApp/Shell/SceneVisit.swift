@@ -78,6 +78,7 @@ final class SceneVisit {
         if isPaused { heldLines.append(line) } else { tell(line) }
       }
     }
+    log.emptyText = "no change yet"
     scene.note = note
     scene.resume = resume
     scene.quit = quit

@@ -102,6 +102,7 @@ import Testing
   }
 
   @Test func `the observer is told of each change once`() throws {
+    #expect(shows("observer         no change yet"))
     try stage.press("+nd")
     #expect(
       stage.scene.log.log.lines == [

@@ -270,10 +270,11 @@ import Testing
 
   @Test func `in a wide window the code stands at the right, and the changes below it`() throws {
     let wide = Stage(HelloScene.self, columns: 160, rows: 40)
+    let end = try #require(wide.pilot.rows.firstIndex { $0.contains("╭─ changes ──") })
+    #expect(wide.pilot.rows[ifPresent: end + 1]?.contains("│ no change yet ") == true)
     try wide.press("+")
     let row = try #require(wide.pilot.rows.first { $0.contains("╭─ model ──") })
     #expect(row.contains("╭─ the code, live ──"))
-    let end = try #require(wide.pilot.rows.firstIndex { $0.contains("╭─ changes ──") })
     #expect(wide.pilot.rows[ifPresent: end + 1]?.contains("│ model.number: 10 -> 11 ") == true)
     #expect(
       wide.pilot.rows[ifPresent: end + 2]?.contains(

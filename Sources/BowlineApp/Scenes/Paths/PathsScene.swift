@@ -63,6 +63,7 @@ final class PathsScene: Scene {
 
   private func bindPaths() throws(KeyPathError) {
     let log = log
+    log.emptyText = "no change yet"
     source.begins()
     // The code that the screen shows begins here.
     named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "none" }
