@@ -12,7 +12,7 @@ public import BowlineTerminal
 /// ```
 ///
 /// Beside one another, widgets whose ``Widget/width`` is fitting share the columns by their
-/// ``Widget/growth`` alone, equally if none grows, so that no column moves when a text changes.
+/// ``Widget/growth`` alone, which counts as 1 at least, so that no column moves when a text changes.
 /// Below one another they stand as in a ``Column``.
 /// Size: beside one another the rows of the highest and all columns, else that of a ``Column``.
 ///

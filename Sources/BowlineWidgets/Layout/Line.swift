@@ -13,7 +13,7 @@ struct Line {
   /// Their place across the direction.
   let alignment: Alignment
 
-  /// The widgets share the room by their growth alone, equally if none grows.
+  /// The widgets share the room by their growth alone, which counts as 1 at least.
   let isEven: Bool
 
   /// The widgets that are not hidden, in their order.
@@ -65,13 +65,9 @@ struct Line {
   }
 
   private func tracks(in room: Size) -> [Track] {
-    let isWithoutGrowth = widgets.allSatisfy { $0.growth <= 0 }
-    return widgets.map { widget in
+    widgets.map { widget in
       let own = widget.length(along: axis)
-      if isEven, own == .fitting {
-        if isWithoutGrowth { return Track(.flexible()) }
-        return widget.growth > 0 ? Track(.flexible(widget.growth)) : Track(0)
-      }
+      if isEven, own == .fitting { return Track(.flexible(max(widget.growth, 1))) }
       let preferred =
         own.resolved(in: length(of: room)) == nil ? length(of: widget.measured(within: room)) : 0
       return Track(own, preferred: preferred, growth: widget.growth)

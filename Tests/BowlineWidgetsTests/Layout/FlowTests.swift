@@ -28,6 +28,14 @@ import Testing
     #expect(pilot.rows == ["a longer text   two"])
   }
 
+  @Test func `beside one that grows, a widget that does not has the share of a growth of 1`() {
+    let (first, second) = (Label("one"), Label("two"))
+    first.growth = 3
+    let pilot = Pilot(
+      Flow(minimumColumns: 10, columnSpacing: 1) { [first, second] }, rows: 1, columns: 21)
+    #expect(pilot.rows == ["one             two"])
+  }
+
   @Test func `a hidden widget leaves its room to the others`() {
     let (first, second) = (Label("one"), Label("two"))
     first.isHidden = true
