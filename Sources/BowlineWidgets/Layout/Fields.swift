@@ -11,8 +11,9 @@ public import BowlineTerminal
 /// }
 /// ```
 ///
-/// Size: the rows of all widgets, and all columns. Names and remarks have a fixed number of columns
-/// whatever their texts are, so that several `Fields` line up; the widgets have the rest. Where
+/// Size: the rows of all widgets, and the columns of the names, the widest widget and the remarks; let it
+/// grow. Names and remarks have a fixed number of columns whatever their texts are, so that several
+/// `Fields` line up; the widgets have the rest. Where
 /// fewer than 16 columns would be left for the widgets, the remarks are left out, and the names get
 /// at most a third of the room. A name that is too long ends in `…`. A field whose widget
 /// is hidden takes no row; one whose widget grows takes rows that are left over.
@@ -57,7 +58,14 @@ public final class Fields: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    Size(rows: tracks(in: room).preferredLength(in: room.rows), columns: room.columns)
+    let part = Size(rows: room.rows, columns: columns(in: room.columns).content)
+    let widest =
+      fields.lazy.filter { !$0.content.isHidden }
+      .map { $0.content.measured(within: part).columns }.max() ?? 0
+    let remarks = remarkColumns == 0 ? 0 : Self.gap + remarkColumns
+    let columns = nameColumns + Self.gap + max(widest, Self.leastContent) + remarks
+    return Size(
+      rows: tracks(in: room).preferredLength(in: room.rows), columns: min(columns, room.columns))
   }
 
   public override func arrangeChildren(in area: Rectangle) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
 import Testing
@@ -25,6 +26,14 @@ import Testing
     #expect(Pilot(fields(), rows: 2, columns: 30).rows == ["owner    Ann", "balance  ◂ 10 ▸"])
     #expect(Pilot(fields(), rows: 2, columns: 15).rows == ["owner  Ann", "bala…  ◂ 10 ▸"])
     #expect(Pilot(fields(), rows: 0, columns: 0).rows == [])
+  }
+
+  @Test func `in a dialog they take what they need, and not the whole window`() {
+    let room = Size(rows: 24, columns: 200)
+    #expect(fields().preferredSize(within: room) == Size(rows: 2, columns: 36))
+    #expect(fields().preferredSize(within: Size(rows: 24, columns: 18)).columns == 18)
+    let wide = Fields { Field("name", TextField().width(40)) }
+    #expect(Dialog("Rename", wide, []).preferredSize(within: room).columns == 50)
   }
 
   @Test func `a widget of several rows has its name at the first`() {
