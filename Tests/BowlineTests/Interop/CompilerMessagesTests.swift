@@ -15,6 +15,7 @@ import Testing
       @Observed var part = Part()
       @Observed private(set) var count = 0
       @Observed var limit: Double?
+      @ObservedArray var all: [Int] = []
       func changed(_ text: String) {}
     }
     protocol Named: KeyValueObservable { var name: String { get } }
@@ -148,6 +149,14 @@ import Testing
       models + "func wrong(_ c: C) { _ = c.observe(\\.numbr) { _, _ in } }",
       "cannot convert value of type 'KeyPath<Root, Value>' to expected argument type "
         + "'[PartialKeyPath<C>]'"
+    ),
+    (
+      models + """
+        func wrong(_ c: C) {
+          _ = c.observe(\\.$all, options: .new) { _, change in for number in change.newValue! {} }
+        }
+        """,
+      "for-in loop requires 'ArrayEditor<Int>' to conform to 'Sequence'"
     ),
     (
       models + "func wrong(_ c: C) { _ = c.observe([\\.number, \\.text]) { _, keyPath in } }",
