@@ -14,7 +14,8 @@
 /// edits.commit()
 /// ```
 ///
-/// All of its properties can be observed and bound. It keeps the bindings alive, not their ends.
+/// All of its properties can be observed and bound, which does not keep the group alive. It keeps the
+/// bindings alive, not their ends.
 public final class BindingGroup: KeyValueObservable {
   @Observed private var bindings: [Binding] = []
 
