@@ -33,6 +33,11 @@ import Testing
     #expect(grid.cells.count == StressModel.rows * StressModel.columns)
   }
 
+  @Test func `a column is free between the boxes of the counts, as between those of all scenes`() {
+    let top = stage.pilot.rows.first { $0.hasPrefix(" ╭─ changes, ") }
+    #expect(top?.contains("╮ ╭─ paints, ") == true)
+  }
+
   @Test func `each line of the code tells how often all cells that it bound have changed`() throws {
     func row(_ text: String, at size: String) throws -> Substring? {
       let result = try BuiltProgram("bowline").run(

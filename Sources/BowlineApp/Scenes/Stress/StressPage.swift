@@ -42,9 +42,10 @@ final class StressPage: Widget {
     let parts = parts(of: area)
     var rest = parts.counts
     for (index, count) in counts.enumerated() {
-      let part = rest.split(left: rest.columns / (counts.count - index))
+      let left = counts.count - index
+      let part = rest.split(left: (rest.columns - left + 1) / left)
       count.place(in: part.left)
-      rest = part.rest
+      rest = part.rest.split(left: 1).rest
     }
     grid.place(in: parts.grid.inset(top: 1, left: 1, bottom: 1, right: 1))
     cost.place(in: parts.cost)
