@@ -41,7 +41,7 @@ _bowline_watch() {
     fi
   done
   case $before in
-    --format) mapfile -t COMPREPLY < <(compgen -W "auto json csv tsv logfmt columns numbers lines" -- "$word") ;;
+    --format) mapfile -t COMPREPLY < <(compgen -W "auto json csv tsv logfmt prometheus columns numbers lines" -- "$word") ;;
     --layout) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -W "vmstat processes disk ping journal logs" -- "$word"; compgen -f -- "$word") ;;
     --check) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     --every) mapfile -t COMPREPLY < <(compgen -W "1s 2s 10s 1m" -- "$word") ;;

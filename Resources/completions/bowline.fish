@@ -28,7 +28,7 @@ complete -c bowline -n 'not __bowline_watches; or __bowline_has_dashes' -f
 complete -c bowline -n __bowline_has_dashes -x -a '(__bowline_command)'
 complete -c bowline -n 'test (count (commandline -opc)) -eq 1' -a watch -d 'show live what a program writes'
 complete -c bowline -n __bowline_watches -l every -x -k -a '1s 2s 10s 1m' -d 'run the command again after a time'
-complete -c bowline -n __bowline_watches -l format -x -k -a 'auto json csv tsv logfmt columns numbers lines' -d 'format of the input'
+complete -c bowline -n __bowline_watches -l format -x -k -a 'auto json csv tsv logfmt prometheus columns numbers lines' -d 'format of the input'
 complete -c bowline -n __bowline_watches -l layout -r -F -k -a 'vmstat processes disk ping journal logs' -d 'show the widgets of a layout file'
 complete -c bowline -n __bowline_watches -l list-layouts -d 'print the layouts that come with the program'
 complete -c bowline -n __bowline_watches -l check -r -F -d 'say what is wrong with a layout file'

@@ -23,9 +23,11 @@ import Testing
     ("A=b\n10:00 started\n10:01 ready\n", .lines), ("5\n{\"a\":1}\n{\"a\":2}\n", .json),
     (
       "# HELP n_total Requests.\n# TYPE n_total counter\nn_total{m=\"post\",c=\"200\"} 1027 13\n"
-        + "n_total{m=\"post\",c=\"400\"} 3 13\n", .lines
+        + "n_total{m=\"post\",c=\"400\"} 3 13\n", .prometheus
     ),
-    ("n_total{m=\"post\",c=\"200\"} 1027\nn_total{m=\"post\",c=\"400\"} 3\n", .lines),
+    ("n_total{m=\"post\",c=\"200\"} 1027\nn_total{m=\"post\",c=\"400\"} 3\n", .prometheus),
+    ("ready\n# HELP up Whether it runs.\n# TYPE up gauge\nup 1\n", .prometheus),
+    ("# HELP wanted\nanybody there\n", .lines), ("up 1\ndown 0\n", .lines),
     ("PING 127.0.0.1 (127.0.0.1) 56(84) bytes of data.\n64 bytes from x: a=1 b=2 c=3\n", .lines),
   ])
   func `the format is found from the first lines`(text: String, format: FeedFormat) {

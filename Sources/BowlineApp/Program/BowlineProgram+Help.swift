@@ -59,8 +59,8 @@ extension BowlineProgram {
       --every TIME     run the command again and again, so long after its last start:
                        2s, 500ms, 1m, 1h
       --format NAME    auto (found from the first lines; the default), json, csv,
-                       tsv, logfmt, columns (under a header line, as of vmstat),
-                       numbers or lines (of text)
+                       tsv, logfmt, prometheus (metrics of a server), columns (under
+                       a header line, as of vmstat), numbers or lines (of text)
       --layout FILE    show the sources and widgets of a layout file, or of a layout
                        that comes with the program, by its name
       --list-layouts   print each layout that comes with the program

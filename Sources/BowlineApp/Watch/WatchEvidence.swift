@@ -62,12 +62,12 @@ enum WatchEvidence {
     ].filter { !$0.text.isEmpty }
   }
 
-  /// Finds the value in its line: behind the last part of its name, if the line has that.
+  /// Finds the value in its line: behind its name or the last part of that, if the line has one.
   private static func range(of path: FeedPath, in line: String) -> Range<String.Index>? {
     let value = path.value.description
     guard !value.isEmpty, path.value.table == nil else { return nil }
     let key = path.name.split(separator: ".").last.map(String.init) ?? path.name
-    if let name = line.firstRange(of: key),
+    if let name = line.firstRange(of: path.name) ?? line.firstRange(of: key),
       let range = line[name.upperBound...].firstRange(of: value)
     {
       return range

@@ -62,7 +62,8 @@ final class WatchModel: KeyValueObservable {
     let new = feed.paths[pathCounts[index]...]
     if new.isEmpty { return }
     pathCounts[index] = feed.paths.count
-    items += new.map {
+    // A server has thousands of metrics with labels; each is in the rows of its name.
+    items += new.filter { !feed.isInRows($0) }.map {
       WatchItem(name: name(of: $0, in: feed), feed: feed, path: $0, page: self)
     }
   }

@@ -33,7 +33,7 @@ package enum LayoutSchema {
     Key(name: "follow", takes: "a file", summary: "a file that is read and followed as it grows"),
     Key(name: "stdin", takes: "true", summary: "standard input"),
     Key(
-      name: "format", takes: "auto, json, csv, tsv, logfmt, columns, numbers or lines",
+      name: "format", takes: "auto, json, csv, tsv, logfmt, prometheus, columns, numbers or lines",
       summary: "the format; auto, found from the first lines, if nothing is said"),
   ]
 

@@ -35,6 +35,9 @@ struct KindEvidence: Sendable {
   private(set) var texts = 0
   private(set) var rows = 0
 
+  /// The word of the source on whether the numbers only rise; nil where they are judged by.
+  var declaredCounter: Bool?
+
   private var rises = 0
   private(set) var hasFallen = false
 
@@ -90,7 +93,7 @@ struct KindEvidence: Sendable {
       risesInRow += 1
       greatestRise = max(greatestRise, number - last)
     } else if number < last {
-      if isRestarted || isAnew(number) {
+      if isRestarted || declaredCounter ?? isAnew(number) {
         resets += 1
         before += last
       } else {
@@ -109,13 +112,15 @@ struct KindEvidence: Sendable {
   func kind(_ counts: TextCounts) -> FeedKind {
     switch (numbers > 0, truths > 0, texts > 0, rows > 0) {
     case (false, false, false, false): .unknown
-    case (true, false, false, false): rises >= 3 && !hasFallen ? .counter : .number
+    case (true, false, false, false): isCounter ? .counter : .number
     case (false, true, false, false): .truth
     case (false, false, true, false): Self.isChoice(counts, of: texts) ? .choice : .text
     case (false, false, false, true): .rows
     default: .text
     }
   }
+
+  private var isCounter: Bool { declaredCounter ?? (rises >= 3 && !hasFallen) }
 
   /// Says whether each text came three times on average, and there are few enough for bars.
   private static func isChoice(_ counts: TextCounts, of count: Int) -> Bool {

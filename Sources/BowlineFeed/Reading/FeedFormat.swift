@@ -14,6 +14,9 @@ public enum FeedFormat: String, Hashable, Sendable, CaseIterable {
   /// Lines of `key=value`.
   case logfmt
 
+  /// Metrics as servers tell them, in the text format of Prometheus or OpenMetrics.
+  case prometheus
+
   /// Columns under a header line, as vmstat, ps and docker stats print them.
   case columns
 

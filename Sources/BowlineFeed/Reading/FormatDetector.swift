@@ -152,12 +152,15 @@ extension FormatDetector {
   /// The format that a line shows by itself, if not JSON.
   private static func format(of line: [UInt8]) -> FeedFormat? {
     if NumbersParser.numbers(line.span) != nil { return .numbers }
+    if PrometheusParser.fits(line.span) { return .prometheus }
     return LogfmtParser.fits(line.span) ? .logfmt : nil
   }
 
   /// The format of two lines that may stand below lines of text.
   private static func format(of line: [UInt8], _ next: [UInt8]) -> FeedFormat? {
-    isJSON(line.span) && isJSON(next.span) ? .json : separated(line, next)
+    if isJSON(line.span), isJSON(next.span) { return .json }
+    let areMetrics = PrometheusParser.fits(line.span) && PrometheusParser.fits(next.span)
+    return areMetrics ? .prometheus : separated(line, next)
   }
 
   /// The format of a header with separators, and of the line below it.
@@ -266,6 +269,7 @@ extension FeedFormat {
     case .csv: SeparatedParser(separator: nil, collectsRows: collectsRows)
     case .tsv: SeparatedParser(separator: 0x09, collectsRows: collectsRows)
     case .logfmt: LogfmtParser()
+    case .prometheus: PrometheusParser()
     case .columns: ColumnsParser(collectsRows: collectsRows, isNamed: isNamed)
     case .numbers: NumbersParser()
     case .lines: TextParser()

@@ -152,6 +152,12 @@ extension RecordWriter {
     }
   }
 
+  /// Takes the word of a source that the numbers of a path only rise, or that they also fall.
+  func declare(_ node: PathTree.Node, isCounter: Bool) {
+    guard let (path, isNew) = tree.path(of: node), !isNew else { return }
+    evidences[path].declaredCounter = isCounter
+  }
+
   /// Tells that the source begins anew: its counters may begin at 0 again.
   func beginAnew() {
     for path in evidences.indices { evidences[path].restart() }

@@ -169,7 +169,7 @@ import Testing
     (["a.log", "--", "ps"], "give either files or a command, not both: 'a.log' and 'ps'"),
     (
       ["--format", "xml"],
-      "unknown format 'xml'; choose auto, json, csv, tsv, logfmt, columns, numbers or lines"
+      "unknown format 'xml'; choose auto, json, csv, tsv, logfmt, prometheus, columns, numbers or lines"
     ),
     (["--snapshot-form", "svg"], "--snapshot-form needs --snapshot, as in --snapshot 80x24"),
     (["--snapshot-form", "png"], "unknown form 'png'; choose text, ansi or svg"),

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The parser of the text formats of Prometheus and of OpenMetrics, in which servers tell their metrics:
+/// prometheus.io/docs/instrumenting/exposition_formats.
+///
+/// Each line is the next value of a path, whose name has the labels too. The lines of one metric with labels
+/// are rows as well, under the name of the metric, with the rates of counters; those of a histogram or a
+/// summary are one row with the mean and percentiles. A counter is one from its first value on.
+final class PrometheusParser: LineParser {
+  /// The types that a comment can give to a metric: those of both formats.
+  private static let types = [
+    "counter", "gauge", "histogram", "summary", "untyped", "unknown", "info", "stateset",
+    "gaugehistogram",
+  ]
+
+  private var typesByName: [String: PrometheusFamily.Kind] = [:]
+
+  /// The metric whose lines come now.
+  private var family: PrometheusFamily?
+  private var meters: [String: PrometheusMeter] = [:]
+
+  /// The most metrics whose types are kept, and the most values whose rates are.
+  private static let mostKept = 4_096
+
+  func read(_ line: Span<UInt8>, into writer: RecordWriter) {
+    guard let first = line.trimmed.first else { return }
+    if line[first] == 0x23 { return takeComment(line) }
+    let sample: PrometheusSample
+    do {
+      sample = try PrometheusSample(line)
+    } catch {
+      writer.begin(line)
+      return writer.refuse(error.reason)
+    }
+    let (name, kind) = familyName(of: sample.metric)
+    if family?.name != name || family?.has(sample.name) == true {
+      putFamily(writer)
+      family = PrometheusFamily(name: name, kind: kind)
+    }
+    writer.begin(line)
+    let node = writer.tree.child(of: PathTree.root, sample.name)
+    writer.put(sample.value, at: node)
+    let isCounter = kind.isCounter(sample.metric)
+    writer.commit()
+    if let isCounter { writer.declare(node, isCounter: isCounter) }
+    let rate = isCounter == true ? rate(of: sample, at: writer.time) : nil
+    family?.add(sample, rate: rate)
+  }
+
+  func end(into writer: RecordWriter) { putFamily(writer) }
+
+  var isHolding: Bool { family?.hasRows ?? false }
+
+  func settle(into writer: RecordWriter) { putFamily(writer) }
+
+  private func putFamily(_ writer: RecordWriter) {
+    guard let family else { return }
+    self.family = nil
+    guard family.hasRows else { return }
+    let node = writer.tree.child(of: PathTree.root, family.name)
+    writer.putAlone([(node, .rows(family.table))])
+  }
+
+  private func rate(of sample: PrometheusSample, at time: FeedTime) -> Double? {
+    guard let number = sample.value.number else { return nil }
+    let name = sample.name
+    guard meters.count < Self.mostKept || meters[name] != nil else { return nil }
+    return meters[name, default: PrometheusMeter()].rate(number, at: time)
+  }
+
+  // MARK: Types
+
+  private func takeComment(_ line: Span<UInt8>) {
+    guard let (name, type) = Self.type(in: line), typesByName.count < Self.mostKept else { return }
+    typesByName[name] = PrometheusFamily.Kind(rawValue: type) ?? .other
+  }
+
+  /// The name and the type that a comment gives to a metric; nil for another line.
+  private static func type(in line: Span<UInt8>) -> (name: String, type: String)? {
+    let words = FieldSplitter.words(line).prefix(5).map { line.extracting($0).text() }
+    guard words.count == 4, words[0] == "#", words[1] == "TYPE", types.contains(words[3])
+    else { return nil }
+    return (words[2], words[3])
+  }
+
+  /// The metric that a name belongs to: `x_bucket` is one of the names of a histogram `x`.
+  private func familyName(of name: String) -> (name: String, kind: PrometheusFamily.Kind) {
+    if let kind = typesByName[name] { return (name, kind) }
+    for suffix in PrometheusFamily.suffixes where name.hasSuffix(suffix) {
+      let family = String(name.dropLast(suffix.count))
+      guard let kind = typesByName[family] else { continue }
+      // The counters of OpenMetrics have the ending, and the comment has not.
+      return suffix == "_total" ? (name, kind) : (family, kind)
+    }
+    return (name, name.hasSuffix("_total") ? .counter : .other)
+  }
+
+  /// Says whether a line shows the format by itself: a comment with a help or a type, or labels.
+  static func fits(_ line: Span<UInt8>) -> Bool {
+    if let first = line.trimmed.first, line[first] == 0x23 {
+      let words = FieldSplitter.words(line).prefix(4).map { line.extracting($0).text() }
+      return type(in: line) != nil || words.count == 4 && words[..<2] == ["#", "HELP"]
+    }
+    return (try? PrometheusSample(line)).map { !$0.labels.isEmpty } ?? false
+  }
+}
+
+extension Feed {
+  /// Says whether the value of a path is also in rows, which the path of its metric has: it has labels, or it
+  /// is a part of a histogram or of a summary.
+  package func isInRows(_ path: FeedPath) -> Bool {
+    guard format == .prometheus else { return false }
+    return path.name.hasSuffix("}")
+      || PrometheusFamily.suffixes.contains { suffix in
+        path.name.hasSuffix(suffix) && self[String(path.name.dropLast(suffix.count))] != nil
+      }
+  }
+}
+
+/// The rate of a counter, which may begin anew at 0.
+private struct PrometheusMeter {
+  private var meter = RateMeter()
+  private var last = 0.0
+
+  mutating func rate(_ number: Double, at time: FeedTime) -> Double? {
+    if number < last { meter.reset() }
+    last = number
+    meter.record(number, at: time)
+    return meter.rate(at: time)
+  }
+}
