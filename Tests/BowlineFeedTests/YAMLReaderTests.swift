@@ -57,7 +57,7 @@ import Testing
     #expect(problem("a: \"x")?.hasPrefix("f:1:") == true)
     for (text, place) in [("\ta: 1", "1:1"), ("ä:\n\t- b", "2:1"), ("a:\n  b: 1\n  \tc: 2", "3:3")]
     {
-      #expect(problem(text) == "f:\(place): no YAML: a tab in the indent; indent with blanks")
+      #expect(problem(text) == "f:\(place): no YAML: a tab in the indent; indent with spaces")
     }
   }
 

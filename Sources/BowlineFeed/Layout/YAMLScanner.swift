@@ -96,7 +96,7 @@ final class YAMLScanner {
     let lines = unsafe bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     let line = unsafe lines.dropFirst(Int(mark.line)).first
     if unsafe line?.dropFirst(Int(mark.column)).first == 0x09 {
-      return LayoutProblem(Self.place(mark), "no YAML: a tab in the indent; indent with blanks")
+      return LayoutProblem(Self.place(mark), "no YAML: a tab in the indent; indent with spaces")
     }
     let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) + ", " } ?? ""
     return LayoutProblem(Self.place(mark), "no YAML: \(context)\(reason)")
