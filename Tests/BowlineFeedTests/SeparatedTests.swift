@@ -131,6 +131,18 @@ import Testing
 
   @Test(
     arguments: [
+      ("\"1,234\"", .number(1_234)), ("\"-1,234,567.5\"", .number(-1_234_567.5)),
+      ("\" 12,345 \"", .number(12_345)), ("\"1,23\"", .text("1,23")),
+      ("\"1 234\"", .text("1 234")), ("\"1,234,5\"", .text("1,234,5")),
+    ] as [(String, FeedValue)])
+  func `a field in quotes with commas between groups of digits is a number`(
+    field: String, value: FeedValue
+  ) {
+    #expect(feed("a,b\n\(field),1\n")["a"]?.value == value)
+  }
+
+  @Test(
+    arguments: [
       ("0", 0), ("0.5", 0.5), ("-0.5", -0.5), ("1.5e10", 1.5e10), ("5e+10", 5e10), ("5e-10", 5e-10),
       ("+5", 5), ("10", 10),
     ] as [(String, Double)])

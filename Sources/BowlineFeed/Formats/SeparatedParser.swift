@@ -236,11 +236,14 @@ struct SeparatedFields {
     return !range.isEmpty && bytes[range.lowerBound] == 0x20
   }
 
-  /// The value of a field; one in quotes may be a number too, as spreadsheets write them.
+  /// The value of a field; one in quotes may be a number too, as spreadsheets write them, also with commas
+  /// between groups of digits.
   func value(_ index: Int) -> FeedValue {
     let field = bytes.span.extracting(range(index))
     let value = FeedValue(field: field)
-    if case .text = value, areQuoted[index] { return .text(field.text()) }
-    return value
+    guard case .text = value, areQuoted[index] else { return value }
+    let digits = field.extracting(field.trimmed)
+    if digits.contains(0x2C), let number = NumberText.grouped(digits) { return .number(number) }
+    return .text(field.text())
   }
 }

@@ -28,6 +28,12 @@ extension Span<UInt8> {
     return true
   }
 
+  /// Says whether a byte is among the bytes.
+  func contains(_ byte: UInt8) -> Bool {
+    for index in 0..<count where self[index] == byte { return true }
+    return false
+  }
+
   /// Says whether there are some bytes at an index.
   func has(_ bytes: [UInt8], at start: Int) -> Bool {
     start + bytes.count <= count && extracting(start..<start + bytes.count).equals(bytes[...])
