@@ -220,6 +220,27 @@ import Testing
         })
   }
 
+  @Test(arguments: 1...3)
+  func `few rows above the legend of systemctl are rows too`(count: Int) {
+    let units = (1...count).map {
+      "  getty@tty\($0).service loaded active running Getty on tty\($0)\n"
+    }
+    let feed = feed(
+      reading: "  UNIT               LOAD   ACTIVE SUB     DESCRIPTION\n" + units.joined() + """
+
+        LOAD   = Reflects whether the unit definition was properly loaded.
+        ACTIVE = The high-level unit activation state, i.e. generalization of SUB.
+        SUB    = The low-level unit activation state, values depend on unit type.
+        \(count) loaded units listed. Pass --all to see loaded but inactive units, too.
+        To show all installed unit files use 'systemctl list-unit-files'.
+
+        """)
+    #expect(feed.format == .columns && feed.refusedCount == 5)
+    let names = feed["rows"]?.value.table?.values(ofColumn: "UNIT")
+    let single = [feed["UNIT"]?.value ?? .null]
+    #expect(names ?? single == (1...count).map { .text("getty@tty\($0).service") })
+  }
+
   @Test func `the sign of a comment before the names of perf stat is none of them`() {
     let feed = feed(
       reading: """

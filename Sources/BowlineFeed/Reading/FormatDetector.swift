@@ -128,7 +128,13 @@ extension FormatDetector {
       format: format, start: start, end: isSure ? lines.count : last.offset + 1, isSure: isSure)
   }
 
-  /// The places of the lines that a format refuses, or in logfmt of those with more words than pairs.
+  private func isBlank(_ place: Int) -> Bool {
+    let line = lines[place]
+    return line.span.trimmed.isEmpty
+  }
+
+  /// The places of the lines that a format refuses, but for those below an empty line that ends a table, as
+  /// the legend of systemctl is; or in logfmt of those with more words than pairs.
   private func misfits(_ format: FeedFormat, from start: Int) -> [Int] {
     if format == .logfmt {
       return lines.enumerated().dropFirst(start).compactMap { place, line in
@@ -142,7 +148,11 @@ extension FormatDetector {
       parser.read(line.span, into: writer)
     }
     parser.settle(into: writer)
-    return writer.batch.refusals.map(\.line.number)
+    let misfits = writer.batch.refusals.map(\.line.number)
+    guard format == .columns, let last = misfits.last else { return misfits }
+    let rows = (start..<lines.count).filter { !misfits.contains($0) && !isBlank($0) }
+    guard let end = rows.last, rows.count > 1, end < last, isBlank(end + 1) else { return misfits }
+    return misfits.filter { $0 < end }
   }
 }
 
