@@ -168,7 +168,8 @@ final class TableBody: WatchBody {
       parts.append(isShort ? words : "no room for \(hidden.count) columns")
     }
     if !missing.isEmpty { parts.append("no column \(missing.joined(separator: ", "))") }
-    for index in totaled {
+    // The total of one row is that row.
+    for index in rows.rowCount == 1 ? [] : totaled {
       let column = columns.columns[index]
       let total = rows.total(ofColumn: index)
       let sum = total.sum.isFinite ? FigureText.short(total.sum) : "too large"

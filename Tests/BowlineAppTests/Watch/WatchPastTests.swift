@@ -13,9 +13,14 @@ import Testing
     let stage = WatchStage(columns: columns, rows: rows)
     for number in 1...20 {
       stage.pass(0.5)
-      stage.write("{\"n\":\(number),\"word\":\"w\(number)\",\"all\":[{\"id\":\(number)}]}")
+      stage.write(line(number))
     }
     return stage
+  }
+
+  /// Gives a line with a number, a text, and a table whose sum is the number.
+  private static func line(_ number: Int) -> String {
+    "{\"n\":\(number),\"word\":\"w\(number)\",\"all\":[{\"id\":\(number)},{\"id\":0}]}"
   }
 
   private static func shows(_ number: Int, _ stage: WatchStage) -> Bool {
@@ -59,7 +64,7 @@ import Testing
     try stage.press("[[")
     for number in 21...30 {
       stage.pass(0.5)
-      stage.write("{\"n\":\(number),\"word\":\"w\(number)\",\"all\":[{\"id\":\(number)}]}")
+      stage.write(Self.line(number))
     }
     #expect(Self.shows(18, stage))
     #expect(stage.rows[0].contains("18 lines"))
