@@ -144,13 +144,14 @@ final class TableBody: WatchBody {
     table.place(in: room.split(left: min(max(columns.room, 1), room.columns)).left)
   }
 
-  /// The places of the columns of numbers: that of the sort first, and last one that tells rows apart, whose
-  /// sum says least.
+  /// The places of the columns of numbers: that of the sort first, then percentages, and last one that tells
+  /// rows apart, whose sum says least.
   private var totaled: [Int] {
     let numbers = columns.columns.indices.filter { columns.columns[$0].isNumber }
     func rank(_ index: Int) -> (Int, Int) {
       let isSorting = columns.columns[index].name == sort?.column
-      return (isSorting ? 0 : index == columns.key ? 2 : 1, index)
+      let isShare = columns.columns[index].isShare
+      return (isSorting ? 0 : index == columns.key ? 3 : isShare ? 1 : 2, index)
     }
     return numbers.sorted { rank($0) < rank($1) }
   }

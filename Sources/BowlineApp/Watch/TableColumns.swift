@@ -7,11 +7,16 @@ internal import BowlineTerminal
 /// there is no room for all.
 ///
 /// The column that tells rows apart always shows. Of the others, columns at the left stay longest, and
-/// columns without a value go first, then those with the same value in each row, then wide ones.
+/// columns without a value go first, then those with the same value in each row, then wide ones. Last go a
+/// narrow column by which a row is found again, and percentages, such as the `%CPU` of top: most people look
+/// for these.
 struct TableColumns: Equatable {
   struct Column: Equatable {
     let name: String
     let isNumber: Bool
+
+    /// The numbers are percentages, as the name says.
+    var isShare: Bool { isNumber && name.contains("%") }
 
     /// The most digits that a number has behind its point.
     let decimals: Int
@@ -35,7 +40,7 @@ struct TableColumns: Equatable {
   private(set) var key: Int?
 
   /// The columns in the order in which they stay.
-  private var ranks: [Int]
+  private var ranks: [Int] = []
 
   /// There have been enough rows to find the column that tells them apart.
   private var isJudged = false
@@ -95,10 +100,8 @@ struct TableColumns: Equatable {
         return values == [.null] ? 0 : values.count
       }
       let found = Self.identity(columns, counts, in: table)
-      let isWide = columns.map { $0.width >= Self.wide }
-      ranks = columns.indices.sorted { one, other in
-        Self.rank(one, found, counts, isWide) < Self.rank(other, found, counts, isWide)
-      }
+      let ranks = columns.indices.map { rank(of: $0, found, counts) }
+      self.ranks = columns.indices.sorted { ranks[$0] < ranks[$1] }
       identity = found
     }
     if let identity {
@@ -112,7 +115,7 @@ struct TableColumns: Equatable {
   }
 
   init() {
-    (columns, identity, ranks) = ([], nil, [])
+    columns = []
   }
 
   /// The text of a cell: a number as on a page of values, and nothing for null.
@@ -168,11 +171,11 @@ struct TableColumns: Equatable {
       && !parts[0].contains(".")
   }
 
-  private static func rank(
-    _ index: Int, _ identity: Int?, _ counts: [Int], _ isWide: [Bool]
-  ) -> (Int, Int, Int) {
-    let group = index == identity ? 0 : counts[index] > 1 ? 1 : 3 - counts[index]
-    return (group, isWide[index] ? 1 : 0, index)
+  private func rank(of index: Int, _ identity: Int?, _ counts: [Int]) -> (Int, Int, Int) {
+    let isWide = columns[index].width >= Self.wide
+    if index == identity { return (0, 0, index) }
+    if columns[index].isShare || index == key && !isWide { return (1, 0, index) }
+    return (counts[index] > 1 ? 1 : 3 - counts[index], isWide ? 2 : 1, index)
   }
 
   private mutating func setLeastRooms() {

@@ -195,6 +195,21 @@ import Testing
     #expect(stage.rows.contains { $0.contains("no room for no value") })
   }
 
+  @Test(arguments: [40, 60, 80])
+  func `percentages stay longest beside the column that tells rows apart`(columns: Int) {
+    let stage = WatchStage(columns: columns, rows: 16, format: .columns)
+    stage.write("  PID USER      PR  NI    VIRT    RES    SHR S  %CPU  %MEM     TIME+ COMMAND")
+    for number in 1...4 {
+      stage.write(
+        "  10\(number) user\(number)     \(number)0  -\(number)  154474\(number)   1.\(number)g "
+          + "14670\(number) S   0.0   \(number).7   2:25.7\(number) daemon-\(number)")
+    }
+    stage.settle()
+    let titles = stage.rows.first { $0.contains("COMMAND") } ?? ""
+    #expect(titles.contains("%CPU") && titles.contains("%MEM"), "\(stage.rows)")
+    #expect(titles.contains("TIME+") == false)
+  }
+
   @Test func `the columns of a table stay when its values change`() {
     let stage = WatchStage(columns: 60, rows: 12, format: .json)
     func write(_ value: String) {
