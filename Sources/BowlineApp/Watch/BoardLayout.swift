@@ -62,18 +62,22 @@ struct BoardLayout: Equatable {
     let boxed = small.reduce(0) { $0 + Self.boxRows($1.tiles.count, room) }
     let wantedSmall = wide.isEmpty ? room.rows : max(room.rows - wanted, min(boxed, room.rows / 2))
     let smallRows = isTight ? leastSmall : min(max(wantedSmall, leastSmall), room.rows - leastWide)
-    var wideRows = isTight ? leastWide : room.rows - smallRows
-    var (values, others) = (smallRows, wide.count)
+    let wideNeeds = wide.map { needs[$0.tiles.lowerBound].wantedRows }
+    var wideHeights =
+      isTight
+      ? wideNeeds.map { _ in leastWide / wide.count }
+      : Self.heights(
+        wideNeeds.map { max($0, Self.leastWideRows) }, room.rows - smallRows,
+        least: Self.leastWideRows)
+    var values = smallRows
     var tilesLeft = small.reduce(0) { $0 + $1.tiles.count }
     for block in blocks {
       let count = block.tiles.count
       if block.isWide {
-        let share = wideRows / others
+        let own = wideHeights.removeFirst()
         add(
-          Rectangle(row: rows, column: 0, rows: share, columns: room.columns), .box)
-        rows += share
-        wideRows -= share
-        others -= 1
+          Rectangle(row: rows, column: 0, rows: own, columns: room.columns), .box)
+        rows += own
       } else {
         let least = Self.leastRows(count, room)
         let share = tilesLeft == count ? values : max(values * count / tilesLeft, least)
@@ -170,8 +174,10 @@ struct BoardLayout: Equatable {
   }
 
   /// The rows of each line of boxes, which has its wanted ones at the most.
-  private static func heights(_ wanted: [Int], _ rows: Int) -> [Int] {
-    var heights = wanted.map { min($0, leastBoxRows) }
+  private static func heights(
+    _ wanted: [Int], _ rows: Int, least: Int = leastBoxRows
+  ) -> [Int] {
+    var heights = wanted.map { min($0, least) }
     var spare = rows - heights.reduce(0, +)
     while spare > 0, let low = lowest(heights, wanted) {
       heights[low] += 1

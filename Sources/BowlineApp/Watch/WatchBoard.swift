@@ -30,7 +30,7 @@ final class WatchBoard: Widget {
   var made: [WatchTile] { Array(tiles.values) }
 
   /// The most columns of a name.
-  private static let mostNameColumns = 24
+  private static let mostNameColumns = 32
 
   init(_ model: WatchModel) {
     self.model = model
@@ -78,7 +78,7 @@ final class WatchBoard: Widget {
     let selected = model.selected
     scroll(to: items.firstIndex { $0 === selected }, rows: area.rows)
     let names = items.map { TextWidth.columns(of: $0.name) }.max() ?? 0
-    let most = min(max(area.columns / 4, 8), Self.mostNameColumns)
+    let most = min(max(area.columns / 3, 8), Self.mostNameColumns)
     var seen: [WatchTile] = []
     var areas: [Rectangle] = []
     // A value that a tile reads while it is bound is no reason to arrange anew.

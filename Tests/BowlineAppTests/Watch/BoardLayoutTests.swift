@@ -60,6 +60,16 @@ import Testing
     #expect(alone.places == [.init(area: Rectangle(room), form: .box)])
   }
 
+  @Test func `tables have the rows that they want, and share those that are missing`() {
+    func table(_ rows: Int) -> Need { Need(isWide: true, wantedRows: rows) }
+    func heights(_ tables: [Need], rows: Int) -> [Int] {
+      BoardLayout(tables, room: Size(rows: rows, columns: 78)).places.map(\.area.rows)
+    }
+    #expect(heights([table(5), table(20), table(6)], rows: 29) == [5, 18, 6])
+    #expect(heights([table(5), table(8)], rows: 20) == [5, 8])
+    #expect(heights([table(5), table(20), table(6)], rows: 14) == [5, 5, 5])
+  }
+
   @Test func `what does not fit makes the page longer than its room`() {
     let layout = BoardLayout(
       Array(repeating: Self.value, count: 50), room: Size(rows: 8, columns: 40))

@@ -15,7 +15,7 @@ final class LayoutBoard: Widget {
   private var origin = Position(row: 0, column: 0)
 
   /// The most columns of a name.
-  private static let mostNameColumns = 24
+  private static let mostNameColumns = 32
 
   /// - Parameters:
   ///   - parts: The parts of the page.
@@ -110,7 +110,7 @@ final class LayoutBoard: Widget {
   /// The columns of the name of each tile: those below one another have the same, and all where
   /// nothing is grouped.
   private func nameColumns(_ places: [BoardLayout.Place], _ columns: Int) -> [Int] {
-    let most = min(max(columns / 4, 8), Self.mostNameColumns)
+    let most = min(max(columns / 3, 8), Self.mostNameColumns)
     let isPlain = LayoutArrangement.isPlain(parts)
     var widest: [Int: Int] = [:]
     for (member, place) in zip(members, places) where isPlain || place.form == .row {
