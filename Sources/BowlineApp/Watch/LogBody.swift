@@ -31,10 +31,21 @@ final class LogBody: WatchBody {
     var log = isEarlier ? Log(capacity: Feed.mostLines) : view.log
     // A line is one row, whatever is in it.
     for line in lines.suffix(where: { [last] in isEarlier || $0.number > last }) {
-      log.append(line.text.filter { !$0.isNewline })
+      log.append(Self.row(line.text))
     }
     last = newest
     view.log = log
+  }
+
+  /// The text in one row, with blanks up to the next eighth column for a tab, as of `du`.
+  private static func row(_ text: String) -> String {
+    let row = text.filter { !$0.isNewline }
+    let parts = row.split(separator: "\t", omittingEmptySubsequences: false)
+    guard let last = parts.last, parts.count > 1 else { return row }
+    return parts.dropLast().reduce(into: "") { row, part in
+      row += part
+      row += String(repeating: " ", count: 8 - TextWidth.columns(of: row) % 8)
+    } + last
   }
 
   override func takePlace(of other: WatchBody, isReturn: Bool) {

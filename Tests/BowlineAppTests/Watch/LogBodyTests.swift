@@ -22,6 +22,14 @@ import Testing
     }
   }
 
+  @Test func `a tab reaches to the next eighth column`() {
+    let stage = WatchStage(format: .lines)
+    stage.write("4\t/etc\tx", "1234567\t/usr", "12345678\t/var")
+    for line in ["4       /etc    x", "1234567 /usr", "12345678        /var"] {
+      #expect(stage.rows.contains { $0.contains("│ \(line) ") }, "\(stage.rows)")
+    }
+  }
+
   @Test func `an earlier moment leaves the place to which a person has scrolled`() throws {
     let stage = WatchStage(format: .lines)
     for number in 1...60 { stage.write("line \(number)") }
