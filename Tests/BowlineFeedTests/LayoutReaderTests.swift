@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: LayoutKind.allCases) func `each widget can stand in a layout`(kind: LayoutKind)
     throws
   {
-    let choices = [.select, .radio, .list].contains(kind) ? "\n    choices: [a, b]" : ""
+    let choices = kind.hasChoices ? "\n    choices: [a, b]" : ""
     let line = kind == .label ? "label: x\n    bind: app.a" : "\(kind.rawValue): app.a"
     let widget = try widget("  - \(line)\(choices)")
     #expect(widget.kind == kind && widget.paths.map(\.text) == ["app.a"])
@@ -197,7 +197,7 @@ import Testing
         - row:
           - gauge: app.b
             range: low
-          - bars: app.c
+          - pie: app.c
         - counter: b.limit
       alerts:
         - when: app.x

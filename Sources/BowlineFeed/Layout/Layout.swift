@@ -126,7 +126,7 @@ package struct LayoutWidget: Hashable, Sendable {
   /// The place of the widget in the file.
   package let place: LayoutPlace
 
-  /// The paths that it shows; one for each kind but a chart.
+  /// The paths that it shows: one, several of a chart or of bars, or of progress the total as well.
   package var paths: [LayoutPath] = []
 
   /// The text of a label, in which the value takes its place.
@@ -138,16 +138,16 @@ package struct LayoutWidget: Hashable, Sendable {
   package var size = LayoutSize()
   package var binding = LayoutBinding()
 
-  /// The least and the greatest number of a gauge, a chart or a counter.
+  /// The least and the greatest number of a gauge, a chart or a counter; of progress also the total.
   package var range: ClosedRange<Double>?
 
   /// The value is shown as a warning while this holds.
   package var warn: LayoutCondition?
 
-  /// The columns of a table; all if there is none.
+  /// The columns of a table, all if there is none; of bars that of the names and that of the numbers.
   package var columns: [String] = []
 
-  /// The column that a table is sorted by.
+  /// The column that the rows are sorted by.
   package var sort: LayoutSort?
 
   /// The texts to choose from.
@@ -155,6 +155,12 @@ package struct LayoutWidget: Hashable, Sendable {
 
   /// The pattern that a text has to match, as the shell has patterns; empty for none.
   package var matches = ""
+
+  /// The unit in which progress counts: `bytes`, or a name; empty for the end of the path.
+  package var unit = ""
+
+  /// A number may be left out, and is sent as null then.
+  package var isOptional = false
 
   /// The step by which a key changes a number.
   package var step = 1
@@ -166,6 +172,9 @@ package struct LayoutWidget: Hashable, Sendable {
     self.kind = kind
     self.place = place
   }
+
+  /// The kind of values that it can show.
+  package var shows: LayoutContent { kind == .bars && !columns.isEmpty ? .rows : kind.shows }
 
   /// The name before it or above it: the title, or else the path.
   package var name: String { title.isEmpty ? paths.first?.text ?? "" : title }

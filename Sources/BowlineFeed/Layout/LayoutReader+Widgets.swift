@@ -52,7 +52,7 @@ extension LayoutReader {
     var widget = LayoutWidget(meant ?? .value, at: first.place)
     take(keys, into: &widget)
     for node in meant == .label ? [] : first.value.list ?? [first.value] {
-      if let text = node.text { _ = path(text, at: node.place, widget.kind) }
+      if let text = node.text { _ = path(text, at: node.place, widget.shows) }
     }
   }
 
@@ -97,7 +97,7 @@ extension LayoutReader {
     if kind == .label {
       widget.text = text(entry.value, "label") ?? ""
     } else {
-      pathNodes = kind == .chart ? entry.value.list ?? [entry.value] : [entry.value]
+      pathNodes = kind.mostPaths > 1 ? entry.value.list ?? [entry.value] : [entry.value]
     }
     if let bind = keys.removeValue(forKey: "bind") {
       if bind.map != nil {
@@ -114,10 +114,15 @@ extension LayoutReader {
       }
     }
     if pathNodes.isEmpty, kind != .label { report(entry.place, "'\(entry.key)' has no path") }
-    widget.paths = pathNodes.compactMap { node in
-      text(node, entry.key).flatMap { path($0, at: node.place, kind) }
+    if pathNodes.count > kind.mostPaths {
+      report(
+        pathNodes[kind.mostPaths].place,
+        "'\(entry.key)' has one path too many; write what is done and the total")
     }
     take(keys, into: &widget)
+    widget.paths = pathNodes.compactMap { node in
+      text(node, entry.key).flatMap { path($0, at: node.place, widget.shows) }
+    }
     check(widget, entry, keys)
     return widget
   }
@@ -137,6 +142,8 @@ extension LayoutReader {
     widget.sort = keys["sort"].flatMap { text($0, "sort") }.map(LayoutSort.init)
     widget.choices = keys["choices"].map { texts($0, "choices") } ?? []
     widget.matches = keys["matches"].flatMap(pattern) ?? ""
+    widget.unit = keys["unit"].flatMap { filled($0, "unit", "bytes, or a name as in files") } ?? ""
+    widget.isOptional = keys["optional"].flatMap { truth($0, "optional") } ?? false
     widget.step = keys["step"].flatMap { integer($0, "step", 1...1_000_000_000) } ?? 1
     if let node = keys["sends"], let text = text(node, "sends", LayoutSchema.sentValues) {
       widget.sends = LayoutCondition.value(text)
@@ -216,7 +223,7 @@ extension LayoutReader {
     _ widget: LayoutWidget, _ entry: LayoutNode.Entry, _ keys: [String: LayoutNode]
   ) {
     let kind = widget.kind
-    if [.select, .radio, .list].contains(kind) {
+    if kind.hasChoices {
       let choices = keys["choices"]
       if choices == nil {
         report(entry.place, "'\(kind.rawValue)' has no 'choices'; write the texts to choose from")
@@ -230,7 +237,15 @@ extension LayoutReader {
         "mode: \(widget.binding.mode.rawValue); nobody can change '\(kind.rawValue)', so one-way "
           + "and one-time are possible")
     }
-    if let trigger = keys["trigger"], widget.binding.trigger == .enter, kind != .field {
+    if kind == .bars, let columns = keys["columns"], widget.columns.count != 2 {
+      report(
+        columns.place, "columns: 'bars' have two, that of the names and that of the numbers")
+    } else if kind == .bars, let sort = keys["sort"], keys["columns"] == nil {
+      report(sort.place, "sort: 'bars' are sorted where they have 'columns' of a table")
+    }
+    if let trigger = keys["trigger"], widget.binding.trigger == .enter,
+      ![.field, .date].contains(kind)
+    {
       report(
         trigger.place,
         "trigger: enter; Enter has another meaning in '\(kind.rawValue)', so write change or a "

@@ -146,7 +146,7 @@ package final class LayoutReader {
         when.place,
         { () throws(LayoutPathError) in
           try LayoutCondition.pathAndCondition(text)
-        }), let path = path(found.path, at: when.place, .value)
+        }), let path = path(found.path, at: when.place, .any)
     else { return nil }
     return LayoutAlert(
       path: path, condition: found.condition, delay: delay, actions: actions, text: text)
@@ -169,9 +169,9 @@ package final class LayoutReader {
 
   /// The path that a text stands for; nil after an error, such as an unknown source.
   ///
-  /// - Parameter kind: The widget that shows it, by which the name of a source alone becomes a
-  ///   path.
-  func path(_ text: String, at place: LayoutPlace, _ kind: LayoutKind) -> LayoutPath? {
+  /// - Parameter content: The kind of values that are shown, by which the name of a source alone becomes
+  ///   a path.
+  func path(_ text: String, at place: LayoutPlace, _ content: LayoutContent) -> LayoutPath? {
     let names = sources.map(\.name)
     guard
       var path = attempt(
@@ -180,7 +180,7 @@ package final class LayoutReader {
           try LayoutPath(text, sources: names)
         })
     else { return nil }
-    if path.name.isEmpty, path.ending == .plain { path.name = kind.usualName }
+    if path.name.isEmpty, path.ending == .plain { path.name = content.usualName }
     return path
   }
 }

@@ -52,12 +52,9 @@ package enum LayoutSchema {
   ]
 
   private static let shown: [LayoutKind] = [
-    .value, .label, .text, .digits, .gauge, .sparkline, .chart, .lamp,
+    .value, .label, .text, .digits, .gauge, .progress, .sparkline, .chart, .bars, .histogram, .lamp,
   ]
-  private static let inputs = LayoutKind.allCases.filter(\.isInput)
-  private static let edited: [LayoutKind] = [
-    .counter, .number, .field, .switch, .checkbox, .select, .radio, .list,
-  ]
+  private static let edited = LayoutKind.allCases.filter { $0.isInput && $0 != .button }
 
   /// The options of widgets.
   package static let widget: [Key] = [
@@ -98,29 +95,37 @@ package enum LayoutSchema {
     Key(
       name: "trigger", takes: "change, a time such as `500ms`, or enter",
       summary: "when a change is sent: at once, when nothing has changed for so long, or a `field` "
-        + "with Enter",
+        + "or a `date` with Enter",
       kinds: edited),
     Key(
       name: "range", takes: "`0..100`", summary: "the least and the greatest number",
-      kinds: [.gauge, .sparkline, .chart, .counter, .number]),
+      kinds: [.gauge, .progress, .sparkline, .chart, .bars, .histogram, .counter, .number]),
+    Key(
+      name: "unit", takes: "`bytes`, or a name such as `files`",
+      summary: "what is counted; the end of the path, if nothing is said", kinds: [.progress]),
     Key(
       name: "warn", takes: "`> 80`, `== failed`",
       summary: "shows the value as a warning while this holds",
       kinds: [.value, .label, .text, .digits, .gauge, .lamp, .sparkline]),
     Key(
-      name: "columns", takes: "a list of names", summary: "the columns; all, if nothing is said",
-      kinds: [.table]),
+      name: "columns", takes: "a list of names",
+      summary: "the columns; all, if nothing is said; of `bars` that of the names and that of the "
+        + "numbers",
+      kinds: [.table, .bars]),
     Key(
       name: "sort", takes: "`cpu` or `-cpu`",
       summary: "the column to sort by; a minus has the largest first",
-      kinds: [.table]),
+      kinds: [.table, .bars]),
     Key(
       name: "choices", takes: "a list of texts", summary: "the texts to choose from",
-      kinds: [.select, .radio, .list]),
+      kinds: [.select, .dropdown, .radio, .list]),
     Key(
       name: "matches", takes: "`[a-z]*`",
       summary: "the pattern that a text has to match, as the shell has them",
       kinds: [.field]),
+    Key(
+      name: "optional", takes: "true",
+      summary: "an empty field is no number, and sends null", kinds: [.number]),
     Key(
       name: "step", takes: "1 or more", summary: "what a key changes the number by",
       kinds: [.counter]),

@@ -139,8 +139,8 @@ final class LayoutBoard: Widget {
       .init(isLine: rows == 1, least: rows, wanted: rows, grows: false, isWide: false)
     }
     switch cell.widget.kind {
-    case .value, .label, .gauge, .sparkline, .lamp, .counter, .field, .switch, .checkbox, .select,
-      .button:
+    case .value, .label, .gauge, .progress, .sparkline, .lamp, .counter, .field, .date, .switch,
+      .checkbox, .select, .dropdown, .button:
       return lines(1)
     case .text:
       return .init(
@@ -153,8 +153,17 @@ final class LayoutBoard: Widget {
       return .init(
         isLine: false, least: min(max(count, 1), 3), wanted: min(max(count, 1), 8), grows: false,
         isWide: false, ungrouped: count + 2)
+    case .calendar: return lines(8)
+    case .textarea:
+      return .init(isLine: false, least: 2, wanted: 4, grows: true, isWide: false, ungrouped: 6)
     case .trend: return .init(isLine: true, least: 2, wanted: 6, grows: true, isWide: false)
-    case .chart: return .init(isLine: false, least: 3, wanted: 6, grows: true, isWide: false)
+    case .chart, .histogram:
+      return .init(isLine: false, least: 3, wanted: 6, grows: true, isWide: false)
+    case .bars:
+      let count = max(cell.bars.count, 1)
+      return .init(
+        isLine: false, least: min(count, 3), wanted: min(count, 12), grows: count > 12,
+        isWide: false, ungrouped: count + 2)
     case .counts:
       let count = cell.path?.valueCounts.ranked.count ?? 0
       return .init(

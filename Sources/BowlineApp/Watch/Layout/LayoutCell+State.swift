@@ -27,10 +27,13 @@ extension LayoutCell {
     // A line of a chart needs no other line.
     if widget.paths.count > 1, lines.contains(where: { !$0.isEmpty }) { return .ready }
     guard let value else { return .missing(missingWords) }
-    if let given, let wrong = widget.binding.transform?.misfit(of: given) {
+    if widget.shows != .rows, let given,
+      let wrong = widget.binding.transform?.misfit(of: given)
+    {
       return .misfit(LayoutContent.number.misfit(wrong) ?? "")
     }
-    if let words = widget.kind.shows.misfit(value) { return .misfit(words) }
+    if let words = widget.shows.misfit(value) { return .misfit(words) }
+    if let missingColumn { return .misfit(noColumn(missingColumn.name, of: missingColumn.table)) }
     if let format = widget.binding.format, format.takesNumbers, value.number == nil {
       return .misfit(LayoutContent.number.misfit(value) ?? "")
     }
@@ -39,7 +42,7 @@ extension LayoutCell {
 
   /// The reason for which a log has no lines to show; nil if it has.
   private var lineMisfit: String? {
-    guard widget.kind.shows == .lines, let feed = feeds.first, let format = feed.format,
+    guard widget.shows == .lines, let feed = feeds.first, let format = feed.format,
       format != .lines
     else { return nil }
     return "\(feed.name) is \(format.rawValue) and has no lines"
@@ -63,8 +66,7 @@ extension LayoutCell {
     if case .aggregate(_, let column) = path.ending, let table = feed[path.name]?.value.table,
       !table.columns.isEmpty, !column.isEmpty
     {
-      let near = nearestNames(to: column, among: table.columns).first
-      return "no column '\(column)'" + (near.map { "; there is '\($0)'" } ?? "")
+      return noColumn(column, of: table)
     }
     // A name that is empty is that of the source itself, whose rate comes with its second line.
     if !path.name.isEmpty, let near = nearName(to: path.name, in: feed), near != path.name {
@@ -73,12 +75,23 @@ extension LayoutCell {
     return feed.state == .reading ? "no value yet" : "no value"
   }
 
+  /// The first column of bars that the rows do not have.
+  private var missingColumn: (name: String, table: FeedTable)? {
+    guard widget.kind == .bars, let table = value?.table, !table.rows.isEmpty else { return nil }
+    return widget.columns.first { !table.columns.contains($0) }.map { ($0, table) }
+  }
+
+  private func noColumn(_ name: String, of table: FeedTable) -> String {
+    let near = nearestNames(to: name, among: table.columns).first
+    return "no column '\(name)'" + (near.map { "; there is '\($0)'" } ?? "")
+  }
+
   /// The path that is probably meant by a name that its source does not have.
   ///
   /// A layout that names the source alone means any that suits, and plain lines have a single one.
   private func nearName(to name: String, in feed: Feed) -> String? {
-    let isAny = name == widget.kind.usualName || feed.format == .lines
+    let isAny = name == widget.shows.usualName || feed.format == .lines
     return nearestNames(to: name, among: feed.paths.map(\.name)).first
-      ?? (isAny ? feed.paths.first { widget.kind.shows.misfit($0.value) == nil }?.name : nil)
+      ?? (isAny ? feed.paths.first { widget.shows.misfit($0.value) == nil }?.name : nil)
   }
 }

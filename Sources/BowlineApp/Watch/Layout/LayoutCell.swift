@@ -2,6 +2,7 @@
 
 internal import Bowline
 internal import BowlineFeed
+internal import BowlineWidgets
 
 /// A widget of a layout, with the values of its paths.
 final class LayoutCell: KeyValueObservable {
@@ -48,6 +49,9 @@ final class LayoutCell: KeyValueObservable {
   /// The column that a person has sorted by; at the start that of the file.
   @Observed private var ownSort: LayoutSort?
 
+  /// The present day.
+  @Observed private(set) var today: CalendarDate
+
   /// Called when a person sets a value at an earlier moment or in a pause, with the change that sets
   /// it in the cell of now.
   var goOn: (_ change: () -> Void) -> Void = { _ in }
@@ -77,6 +81,7 @@ final class LayoutCell: KeyValueObservable {
     ownSort = widget.sort
     self.feeds = feeds
     (first, edit, typed) = (live?.first, live?.edit, live?.typed)
+    today = ClockText.date(clock())
     if live == nil {
       for (path, feed) in zip(widget.paths, feeds) { feed.keepValues(of: path, at: clock()) }
     }
@@ -182,6 +187,24 @@ final class LayoutCell: KeyValueObservable {
     set { setEdit(.text(newValue)) }
   }
 
+  /// The number; nil for none, which is sent as null.
+  var optionalNumber: Double? {
+    get { value?.number }
+    set { setEdit(newValue.map(FeedValue.number) ?? .null) }
+  }
+
+  /// The date; nil for none, which is sent as null.
+  var date: CalendarDate? {
+    get { value.flatMap { CalendarDate($0.description) } }
+    set { setEdit(newValue.map { .text($0.description) } ?? .null) }
+  }
+
+  /// The date; the present day for none.
+  var day: CalendarDate {
+    get { date ?? today }
+    set { date = newValue }
+  }
+
   /// The text that is chosen; nil for none.
   var choice: String? {
     get { value?.description }
@@ -275,6 +298,9 @@ final class LayoutCell: KeyValueObservable {
   ///
   /// - Returns: The seconds until something changes by time alone; nil for never.
   func advance(to now: FeedTime) -> Double? {
+    if widget.shows == .date, case let today = ClockText.date(now), self.today != today {
+      self.today = today
+    }
     if let left = sendHeld(at: now) { return left }
     if edit != nil, original != nil, widget.binding.mode == .twoWay,
       now.seconds(since: editTime) > patience

@@ -280,7 +280,7 @@ final class LayoutScene: Scene {
       return note("choose a widget first, by Tab or Down")
     }
     // Enter ends what a person writes.
-    if [.field, .number].contains(tile.cell.widget.kind) { return }
+    if tile.cell.widget.kind.isEndedByEnter { return }
     // The first row of the page is covered.
     let warning = { [model] in
       [model.alertText, model.problemText].filter { !$0.isEmpty }.joined(separator: "  ")

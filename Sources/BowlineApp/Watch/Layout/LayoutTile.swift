@@ -57,7 +57,8 @@ final class LayoutTile: Widget {
     guard let item = LayoutWidgets.item(cell) else { return nil }
     let shape = WatchShape.suiting(item.path.kind)[0]
     let isOwn =
-      cell.widget.kind == .table || cell.widget.kind == .chart && cell.widget.paths.count > 1
+      [.table, .bars, .histogram].contains(cell.widget.kind)
+      || cell.widget.kind == .chart && cell.widget.paths.count > 1
     return WatchDetail(
       item, shape, of: self, view: isOwn ? LayoutWidgets.make(cell) : nil, warning: warning)
   }

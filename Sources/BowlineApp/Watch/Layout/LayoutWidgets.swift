@@ -4,15 +4,9 @@ internal import Bowline
 internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
-internal import Glibc
 
 /// The widgets of the library that stand in layouts, each bound to its cell.
 enum LayoutWidgets {
-  /// A choice of a ``Select`` or a ``Radio``.
-  struct Choice: Identifiable, Equatable {
-    let id: String
-  }
-
   /// Makes the widget of a cell.
   ///
   /// - Returns: nil for one that needs its path, as long as nothing has come for that.
@@ -22,15 +16,20 @@ enum LayoutWidgets {
     case .text: isPlain(cell) ? item(cell).map(TextBody.init) : block(cell)
     case .digits: digits(cell)
     case .gauge: gauge(cell)
+    case .progress: progress(cell)
     case .sparkline: sparkline(cell)
     case .chart: LayoutChart(cell)
+    case .bars: bars(cell)
+    case .histogram: histogram(cell)
     case .lamp: lamp(cell)
     case .trend: item(cell).map(NumberBody.init)
     case .counts: item(cell).map(CountsBody.init)
     case .table:
       item(cell).map { TableBody($0, columns: cell.widget.columns, sort: cell, \.sort) }
     case .log: item(cell).map(LogBody.init)
-    case .counter, .number, .field, .switch, .checkbox, .select, .radio, .list, .button: input(cell)
+    case .counter, .number, .field, .textarea, .date, .calendar, .switch, .checkbox, .select,
+      .dropdown, .radio, .list, .button:
+      LayoutInputs.make(cell)
     }
   }
 
@@ -83,6 +82,28 @@ enum LayoutWidgets {
     return gauge
   }
 
+  private static func progress(_ cell: LayoutCell) -> Widget {
+    let widget = cell.widget
+    let name = widget.paths.first?.name.split(separator: ".").last.map(String.init) ?? ""
+    let unit = widget.unit.isEmpty ? name : widget.unit
+    let progress = Progress(unit: unit == "bytes" ? .bytes : .count(of: unit))
+    progress.bind(\.done, to: cell, \.number)
+    progress.bind(\.total, to: cell, \.total)
+    return progress
+  }
+
+  private static func bars(_ cell: LayoutCell) -> Widget {
+    let chart = BarChart(range: cell.widget.range)
+    chart.bind(\.bars, to: cell, \.bars)
+    return chart
+  }
+
+  private static func histogram(_ cell: LayoutCell) -> Widget {
+    let histogram = Histogram(range: cell.widget.range)
+    histogram.bind(\.values, to: cell, \.latestNumbers)
+    return histogram
+  }
+
   private static func sparkline(_ cell: LayoutCell) -> Widget {
     let line = Sparkline(Series(capacity: latest), range: cell.widget.range)
     line.bind(\.series, to: cell, \.lines) { lines in
@@ -102,67 +123,6 @@ enum LayoutWidgets {
     lamp.bind(\.isOn, to: cell, \.truth)
     lamp.bind(\.isWarned, to: cell, \.isWarned)
     return lamp
-  }
-
-  // MARK: What a person can change
-
-  private static func input(_ cell: LayoutCell) -> Widget {
-    let widget = cell.widget
-    let mode: BindingMode = widget.binding.mode.sends ? .twoWay : .oneWay
-    switch widget.kind {
-    case .counter:
-      let range = widget.range.map { whole($0) } ?? .min ... .max
-      let counter = Counter(step: widget.step, range: range)
-      counter.bind(\.value, to: cell, \.integer, mode: mode)
-      return counter
-    case .number:
-      let field = NumberField(0.0, range: widget.range)
-      field.bind(\.value, to: cell, \.number, mode: mode)
-      return field
-    case .switch:
-      let toggle = Switch("")
-      toggle.bind(\.isOn, to: cell, \.truth, mode: mode)
-      return toggle
-    case .checkbox:
-      let box = Checkbox("")
-      box.bind(\.isOn, to: cell, \.truth, mode: mode)
-      return box
-    case .select:
-      let select = Select(widget.choices.map(Choice.init)) { $0.id }
-      select.bind(\.selection, to: cell, \.choice, mode: mode)
-      return select
-    case .radio:
-      let radio = Radio(widget.choices.map(Choice.init)) { $0.id }
-      radio.bind(\.selection, to: cell, \.choice, mode: mode)
-      return radio
-    case .list:
-      let list = List(widget.choices.map(Choice.init)) { $0.id }
-      list.bind(\.selection, to: cell, \.choice, mode: mode)
-      return list
-    case .button:
-      return Button(widget.title.isEmpty ? "send \(widget.sends)" : widget.title) { [weak cell] in
-        cell?.press()
-      }
-    default: return field(cell, mode)
-    }
-  }
-
-  private static func field(_ cell: LayoutCell, _ mode: BindingMode) -> Widget {
-    let pattern = cell.widget.matches
-    let field = TextField(
-      commit: cell.widget.binding.trigger == .enter ? .onEnter : .eachKey,
-      validate: { text in
-        unsafe pattern.isEmpty || fnmatch(pattern, text, 0) == 0 ? nil : "does not match \(pattern)"
-      })
-    field.bind(\.text, to: cell, \.words, mode: mode)
-    return field
-  }
-
-  /// The whole numbers of a range.
-  private static func whole(_ range: ClosedRange<Double>) -> ClosedRange<Int> {
-    let least = Int(exactly: range.lowerBound.rounded(.up)) ?? .min
-    let most = Int(exactly: range.upperBound.rounded(.down)) ?? .max
-    return least...max(least, most)
   }
 }
 
