@@ -218,7 +218,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   private func write(_ change: (ArrayEditor<Element>) -> Void) {
     if !isCarrying() { return }
-    guard let root = root.object else { return binding.invalidate() }
+    guard let root = root.object else { return binding.invalidate(by: .target) }
     binding.recordWrite { change(root[keyPath: target]) }
   }
 

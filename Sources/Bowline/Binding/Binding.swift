@@ -77,16 +77,7 @@ public final class Binding: KeyValueObservable {
   /// Ends the binding.
   ///
   /// Later calls do nothing.
-  public func invalidate() {
-    // The observer of an end that has gone calls this too; it is no longer active by then.
-    if let forward, !forward.isActive {
-      invalidate(by: .source)
-    } else if let backward, !backward.isActive {
-      invalidate(by: .target)
-    } else {
-      invalidate(by: .request)
-    }
-  }
+  public func invalidate() { invalidate(by: .request) }
 
   /// Begins to follow the ends, and gives the binding to the property that owns it.
   ///

@@ -44,10 +44,14 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     super.init(wantsPrior: false) { observer, phase, pointer in
       let carrier = known(
         observer, as: Carrier<SourceValue, Target, Value>.self)
-      if phase == .gone { return carrier.binding.invalidate() }
+      if phase == .gone { return carrier.didLoseEnd() }
       carrier.receive(NoticeReference<SourceValue>(pointer).lentNew)
     }
   }
+
+  /// Ends the binding, because the end that is followed has gone.
+  @usableFromInline
+  func didLoseEnd() { binding.invalidate(by: endpoint == .source ? .target : .source) }
 
   /// Receives the value of a notice of the end that is followed.
   @inlinable @inline(__always)

@@ -196,7 +196,7 @@ extension KeyValueObservable {
         onEvent: { event in
           switch event {
           case .replaced: if carrier.endpoint == .target { carrier.binding.didReplaceSource() }
-          case .gone: carrier.binding.invalidate()
+          case .gone: carrier.didLoseEnd()
           }
         })
     }

@@ -76,7 +76,7 @@ extension KeyValueObservable {
       forward: source.follow(
         resolvedSource, accessor,
         tell: { mirror.receive($0) },
-        gone: { binding.invalidate() }),
+        gone: { binding.invalidate(by: .source) }),
       backward: backward, target: Unretained(observers), isTarget: true)
     if initial {
       let elements = accessor.readUntracked(source)

@@ -53,7 +53,7 @@ extension KeyValueObservable {
     let follower = ObservableFollower(
       source, path, isolation: isolation,
       tell: { _, notice in carrier.carry(pushed: notice.new!) },
-      gone: { [weak binding] in binding?.invalidate() })
+      gone: { [weak binding] in binding?.invalidate(by: .source) })
     let isOwned = begin(binding, forward: follower, target)
     let value = follower.begin(source, isOwned: isOwned)
     if initial { carrier.begin(with: value) }

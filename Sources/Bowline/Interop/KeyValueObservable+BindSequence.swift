@@ -68,7 +68,7 @@ extension KeyValueObservable {
       // After an error the binding stays, to be asked for it.
       end: { [weak binding] error in
         guard let error else {
-          binding?.invalidate()
+          binding?.invalidate(by: .source)
           return false
         }
         binding?.fail(by: error)

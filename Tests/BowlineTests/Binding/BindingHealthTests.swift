@@ -30,6 +30,13 @@ import Testing
     #expect(once.health == .ended(by: .completion))
   }
 
+  @Test func `a binding to a constant that is asked to end says so`() {
+    final class Constant: KeyValueObservable { var seven: Int { 7 } }
+    let binding = field.bind(\.number, to: Constant(), \.seven)
+    binding.invalidate()
+    #expect(field.number == 7 && binding.health == .ended(by: .request))
+  }
+
   @Test func `a target that is not observed ends its binding when it is found gone`() {
     var target: Field? = Field()
     let binding = target!.bind(\.plain, to: account, \.balance)
