@@ -85,8 +85,9 @@ class BindingController {
   /// Drops an edit that waits, or is not valid, though the source's value may be the same.
   func dropOpenEdit() {}
 
-  /// Drops such an edit if it was meant for an object on the way to the source that was replaced.
-  func didReplaceSource() {}
+  /// Receives that an object on the way to the source or to the target was replaced: an open edit
+  /// was meant for the one before, and the new one of a target takes the source's value.
+  func didReplace(isSource: Bool) {}
 
   /// Stops waiting for the trigger, because a pause begins or the binding ends.
   func stopWaiting() {}

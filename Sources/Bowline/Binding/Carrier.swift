@@ -53,6 +53,13 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   @usableFromInline
   func didLoseEnd() { binding.invalidate(by: endpoint == .source ? .target : .source) }
 
+  /// Receives that an object on the way to the end that is followed was replaced.
+  @usableFromInline
+  func didReplaceObject() {
+    binding.madeState?.controller?.didReplace(isSource: endpoint == .target)
+    if endpoint == .target { binding.tellSource() }
+  }
+
   /// Receives the value of a notice of the end that is followed.
   @inlinable @inline(__always)
   func receive(_ value: Lent<SourceValue>) {

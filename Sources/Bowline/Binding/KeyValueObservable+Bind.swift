@@ -195,7 +195,7 @@ extension KeyValueObservable {
         tell: { carrier.receive($1, comparing: isSame) },
         onEvent: { event in
           switch event {
-          case .replaced: if carrier.endpoint == .target { carrier.binding.didReplaceSource() }
+          case .replaced: carrier.didReplaceObject()
           case .gone: carrier.didLoseEnd()
           }
         })

@@ -51,13 +51,6 @@ extension Binding {
   /// which the source has taken its value until now, whether or not that value has changed.
   package func dropEditOfEarlierObject() { madeState?.controller?.dropOpenEdit() }
 
-  /// Receives that an object on the way to the source was replaced.
-  @usableFromInline
-  func didReplaceSource() {
-    madeState?.controller?.didReplaceSource()
-    tellSource()
-  }
-
   /// Tells the target that its values come from another object from now on.
   @usableFromInline
   func tellSource() {

@@ -106,11 +106,7 @@ final class TransformController<
   ///
   /// - Returns: Whether it is to be carried now.
   func receiveTarget(_ value: Value, isNotice: Bool, _ admits: () -> Bool) -> Bool {
-    if isNotice, rules.isTargetThrough, rules.carriesForward, isTargetReplaced() {
-      // The new object has not had the source's value.
-      if let source = source.object { tellPresent(source) }
-      return false
-    }
+    if isNotice, showToNewObject() { return false }
     if !rules.carriesBackward || !admits() { return false }
     guard let binding else { return false }
     changesOfEndpoints += 1
@@ -129,11 +125,15 @@ final class TransformController<
     return false
   }
 
-  /// Says whether the target has come to belong to another object since the last call.
-  private func isTargetReplaced() -> Bool {
-    let replacements = binding?.backward?.replacements ?? 0
-    defer { targetReplacements = replacements }
-    return replacements != targetReplacements
+  /// Shows the source's value to the object that the target has come to belong to since the last
+  /// call; returns whether there is one.
+  private func showToNewObject() -> Bool {
+    guard rules.isTargetThrough, rules.carriesForward, let binding,
+      let replacements = binding.backward?.replacements, replacements != targetReplacements
+    else { return false }
+    targetReplacements = replacements
+    if let source = source.object { tellPresent(source) }
+    return true
   }
 
   /// Remembers the last value of the source.
@@ -188,8 +188,9 @@ final class TransformController<
   }
 
   // A batch does not tell an equal value.
-  override func didReplaceSource() {
-    if lastReplacements != sourceReplacements { dropOpenEdit() }
+  override func didReplace(isSource: Bool) {
+    if !isSource { _ = showToNewObject() }
+    if isSource, lastReplacements != sourceReplacements { dropOpenEdit() }
   }
 
   override func stopWaiting() {

@@ -183,6 +183,16 @@ import Testing
     #expect(other.stock == 10)
   }
 
+  @Test func `an object that comes in a batch takes the source's value, whatever it has`() {
+    shop.shelf = shelf
+    shop.bind(through: \.shelf, \.name, to: account, \.owner)
+    shelf.name = "Bo"
+    let other = Shelf()
+    other.name = "Bo"
+    withChanges { shop.shelf = other }
+    #expect(other.name == "Ann" && shelf.name == "Bo")
+  }
+
   @Test func `neither object of a target is kept alive`() {
     var window: Shop? = Shop()
     window!.shelf = Shelf()
