@@ -12,7 +12,8 @@ extension KeyValueCoding {
   /// by key path, ends the earlier binding.
   ///
   /// - Parameters:
-  ///   - target: The path to write. Where it leads through nil, nothing is written.
+  ///   - target: The path to write. Where it leads through nil, nothing is written, and an object
+  ///     that comes there takes the source's value.
   ///   - source: The other object; it may be this object. It is not kept alive.
   ///   - path: The path to follow. Where it leads to nil, or through it, and the target cannot be
   ///     nil, the target keeps the value it has.
@@ -67,10 +68,23 @@ extension KeyValueCoding {
     {
       return binding
     }
-    guard let sync else {
-      return bind(\.[named: target], to: source, \.[named: route], mode: mode, initial: initial)
-    }
-    return bind(\Self.[named: target], to: source, route, sync: sync, initial: initial)
+    let stamp = DomainStamp(isolation: isolation)
+    let transform = BindingTransform<AnyValue, AnyValue?>(
+      forward: { [weak self] (named: AnyValue) -> AnyValue?? in
+        guard let sync else { return named }
+        // Nil, and a value without a description, leave the text as it is.
+        guard let value = named.value as? any CustomStringConvertible,
+          let text = self?[through: target]
+        else { return nil }
+        return AnyValue(
+          sync.text(replacing: text.value as? String ?? "", with: value.description))
+      },
+      reverse: { $0 })
+    return bind(
+      Accessor(writing: \.[through: target], stamp), to: source,
+      Accessor(writing: \.[named: route], stamp), initial: initial,
+      rules: BindingRules(
+        transform: transform, isSame: areAlike, isTargetThrough: true, mode: mode))
   }
 
   /// Returns the route to a target, checked to be writable, and the type of its value.
@@ -173,10 +187,4 @@ extension KeyValueCoding {
     if mode.carriesBackward { try route.checkSettable(destination) }
     return route
   }
-}
-
-extension AnyValue: SyncedText {
-  init(syncedText: String) { self.init(syncedText) }
-
-  var syncedText: String { value as? String ?? "" }
 }

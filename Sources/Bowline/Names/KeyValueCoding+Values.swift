@@ -146,6 +146,16 @@ extension KeyValueCoding {
     set { try? route.set(newValue.value, from: self) }
   }
 
+  /// The value that a path leads to, for a binding that writes it; nil if an object on the way is
+  /// missing.
+  subscript(through route: NameRoute) -> AnyValue? {
+    get {
+      let value = self[named: route]
+      return value.value == nil && (try? route.place(from: self)) == nil ? nil : value
+    }
+    set { if let newValue { self[named: route] = newValue } }
+  }
+
   /// The value that a path leads to, if it is of the type; nil otherwise.
   ///
   /// A value that does not fit is not written.

@@ -79,8 +79,8 @@ final class NameRoute {
     return destination ?? Destination()
   }
 
-  /// Writes the value that the path leads to.
-  func set(_ value: Any?, from root: AnyObject) throws(KeyPathError) {
+  /// Finds the object whose property the path ends at, and that property.
+  func place(from root: AnyObject) throws(KeyPathError) -> (AnyObject, any NamedProperty) {
     if let aggregate = path.firstAggregate {
       throw .readOnly(aggregate.rawValue, path: path.text)
     }
@@ -94,6 +94,12 @@ final class NameRoute {
       property = try self.property(at: index, of: next)
       object = Bowline.object(next)
     }
+    return (object, property)
+  }
+
+  /// Writes the value that the path leads to.
+  func set(_ value: Any?, from root: AnyObject) throws(KeyPathError) {
+    let (object, property) = try place(from: root)
     if !property.isSettable { throw .readOnly(path.lastName, path: path.text) }
     if property.set(value, of: object) { return }
     if value == nil, let other = (object as? any KeyValueCoding)?.nilValue(forKey: path.lastName),

@@ -213,13 +213,45 @@ import Testing
     #expect(target.balance == 10)
   }
 
-  @Test func `a write to a target through nil is dropped`() throws {
-    try label.bind(path: "parent.owner", to: account, path: "owner")
-    account.owner = "lost"
-    label.parent = Account("new")
-    #expect(label.parent?.owner == "new")
-    account.owner = "carried"
-    #expect(label.parent?.owner == "carried")
+  @Test(arguments: [BindingMode.oneWay, .twoWay])
+  func `an object that comes into the path of a target takes the source's value`(
+    mode: BindingMode
+  ) throws {
+    try label.bind(path: "parent.owner", to: account, path: "owner", mode: mode)
+    account.owner = "Bo"
+    let first = Account("new")
+    label.parent = first
+    #expect(first.owner == "Bo" && account.owner == "Bo")
+    label.parent = Account("newer")
+    #expect(label.parent?.owner == "Bo" && account.owner == "Bo")
+    account.owner = "Cy"
+    #expect(label.parent?.owner == "Cy" && first.owner == "Bo")
+    label.parent?.owner = "edit"
+    #expect(account.owner == (mode == .twoWay ? "edit" : "Cy"))
+  }
+
+  @Test func `a target whose object is missing takes nothing, and gives nothing back`() throws {
+    account.limit = 7
+    let binding = try label.bind(path: "parent.limit", to: account, path: "limit", mode: .twoWay)
+    account.limit = 8
+    #expect(account.limit == 8 && binding.health == .live)
+    label.parent = Account()
+    #expect(label.parent?.limit == 8 && account.limit == 8)
+    label.parent?.limit = nil
+    #expect(account.limit == nil)
+    label.parent = nil
+    account.limit = 9
+    #expect(account.limit == 9)
+  }
+
+  @Test func `an object that comes into the path of a text shows the source's value in it`() throws
+  {
+    try label.bind(path: "parent.owner", to: account, path: "balance", sync: .number)
+    label.parent = Account("Stock: 0 boxes")
+    #expect(label.parent?.owner == "Stock: 10 boxes")
+    account.balance = 11
+    label.parent = Account("0 left")
+    #expect(label.parent?.owner == "11 left")
   }
 
   @Test func `a binding by name keeps neither end alive`() throws {
