@@ -34,8 +34,12 @@ final class Batch {
   /// The index among them of the last check of each object.
   private var lastChecks: [ObjectIdentifier: Int] = [:]
 
+  /// Runs code that tells a change which had to wait for its turn; nil to run it as it is.
+  var runLater: ((() -> Void) -> Void)?
+
   init(outer: Batch?) {
     self.outer = outer
+    runLater = outer?.runLater
   }
 
   /// Finds the change of a property that is still to be told, in this batch or one around it.

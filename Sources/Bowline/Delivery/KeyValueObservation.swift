@@ -105,6 +105,10 @@ final class SeparateToken: KeyValueObservation {
 
   override var isActive: Bool { observation.isActive }
 
+  override var hasUntoldChange: Bool { observation.hasUntoldChange }
+
+  override var isDelivering: Bool { observation.isDelivering }
+
   override func invalidate() {
     observation.invalidate()
   }

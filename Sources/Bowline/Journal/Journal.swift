@@ -75,8 +75,9 @@ public final class Journal: KeyValueObservable {
   ///
   /// A step all of whose objects have gone is left out.
   ///
-  /// - Returns: Whether there was one; false too inside an undo, a redo or a replay, and while the
-  ///   batch that is the last step is still being told.
+  /// - Returns: Whether there was one; false too inside an undo, a redo or a replay, while the
+  ///   batch that is the last step is still being told, and while the journal is still to be told
+  ///   of a change, as in an observer that began before the recording.
   /// - Precondition: It is not called inside a batch.
   @discardableResult
   public func undo() -> Bool { undo(downTo: 0) }
@@ -108,7 +109,7 @@ public final class Journal: KeyValueObservable {
   ///
   /// A step all of whose objects have gone is left out.
   ///
-  /// - Returns: Whether there was one; false too inside an undo, a redo or a replay.
+  /// - Returns: Whether there was one; false too where ``undo()`` is.
   /// - Precondition: It is not called inside a batch.
   @discardableResult
   public func redo() -> Bool {
@@ -240,14 +241,30 @@ public final class Journal: KeyValueObservable {
   /// Runs code as a batch that is not recorded.
   private func write(_ body: () -> Bool) -> Bool {
     // Inside an observer of such a write it would mix with the step that is being made.
-    if isWriting { return false }
+    if isWriting || isBehind { return false }
     // Its changes would be told, and recorded, when that batch ends.
     precondition(!Batch.isOpen, "a journal writes outside of batches")
-    isWriting = true
-    let result = withChanges(body)
-    isWriting = false
+    var result = false
+    unrecorded {
+      withChanges {
+        Batch.current?.runLater = unrecorded
+        result = body()
+      }
+    }
     updateAvailability()
     return result
+  }
+
+  private func unrecorded(_ body: () -> Void) {
+    let wasWriting = isWriting
+    isWriting = true
+    body()
+    isWriting = wasWriting
+  }
+
+  /// The journal is still to be told of a change, so its last step is not the last change.
+  private var isBehind: Bool {
+    recordings.tokens.contains { $0.isActive && $0.isDelivering && $0.hasUntoldChange }
   }
 
   private func updateAvailability() {
