@@ -57,8 +57,12 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     }
     set {
       let isFirstOrLast = changesKeys(key, newValue)
+      // As a batch, for one prior notice of a value that is read from both.
+      let isBatch = isFirstOrLast && membership != nil
+      if isBatch { Batch.begin() }
       if isFirstOrLast { prepareChange(membership, generation) }
       prepareChange(lists[key], stored[key])
+      if isBatch { Batch.end() }
       // A prior observer of the key may have given it a value, or taken that away.
       if !isFirstOrLast, changesKeys(key, newValue) { prepareChange(membership, generation) }
       let (list, before) = (lists[key], generation)

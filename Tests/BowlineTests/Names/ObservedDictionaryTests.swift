@@ -123,6 +123,18 @@ import Testing
     withExtendedLifetime(tokens) {}
   }
 
+  @Test func `all values are told once before a change of a key and once after it`() {
+    var seen: [String] = []
+    let watching = settings.observe(\.values, options: [.prior, .old, .new]) { _, change in
+      seen.append("\(change.oldValue!.count) \(change.newValue?.count ?? -1)")
+    }
+    settings["limit"] = 4
+    settings["limit"] = nil
+    settings["speed"] = nil
+    #expect(seen == ["1 -1", "1 2", "2 -1", "2 1", "1 -1", "1 0"])
+    watching.invalidate()
+  }
+
   @Test(arguments: [["a": 1], [:]])
   func `what a prior observer of a key does to it is told to those of the keys`(
     values: [String: Int]
