@@ -54,6 +54,7 @@ extension NoticeReference {
     _ root: Root, _ options: ObservingOptions, _ handler: (Root, KeyValueChange<Value>) -> Void
   ) {
     guard let edit = lent.value.edit else { return }
+    if options.contains(.distinct), hasMovedEquals(edit) { return }
     if options.contains(.whole) { return handler(root, wholeChange(edit, options)) }
     // A call for each case, so that the compiler knows which values are present: releasing one that
     // may be absent costs some 70 instructions.
@@ -78,6 +79,14 @@ extension NoticeReference {
     return KeyValueChange(
       newValue: options.contains(.new) ? new : nil,
       oldValue: options.contains(.old) ? partial.inverse.applied(to: new) : nil)
+  }
+
+  /// Says whether an edit has changed nothing but the places of equal elements.
+  @usableFromInline @inline(never)
+  func hasMovedEquals(_ edit: Lent<Edit<Value>>) -> Bool {
+    let (before, after) = (edit.value.old, edit.value.new)
+    guard let new, before.count == after.count, before.ranges != after.ranges else { return false }
+    return wholeChange(edit, .old).oldValue.map { areEqual($0, new) } ?? false
   }
 
   @inlinable @inline(__always)

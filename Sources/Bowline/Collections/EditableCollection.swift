@@ -94,8 +94,8 @@ extension KeyValueChange {
   var replaces: Bool {
     switch kind {
     case .setting: true
-    case .replacement: places.old.ranges == places.new.ranges
-    case .insertion, .removal, .move: false
+    case .replacement, .move: places.old.ranges == places.new.ranges
+    case .insertion, .removal: false
     }
   }
 

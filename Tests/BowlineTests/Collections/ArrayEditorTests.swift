@@ -176,6 +176,30 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test func `equal elements that change their places are told, and with distinct they are not`() {
+    shelf.numbers = [1, 1, 2, 1, 1, 2]
+    var distinct: [ChangeKind] = []
+    let watching = shelf.observe(\.numbers, options: .distinct) { distinct.append($1.kind) }
+    let lines = lines {
+      $0.move(from: 0, to: 1)
+      $0.swapAt(0, 4)
+      $0.moveSubranges(RangeSet(0..<3), to: 6)
+      $0.edit {
+        $0.remove(at: 0)
+        $0.insert(1, at: 1)
+      }
+    }
+    #expect(lines.count == 4 && distinct.isEmpty)
+    shelf.$numbers.move(from: 0, to: 2)
+    shelf.$numbers.edit {
+      $0.remove(at: 0)
+      $0.append(1)
+    }
+    #expect(distinct == [.move, .replacement])
+    #expect(shelf.numbers == [2, 1, 1, 1, 2, 1])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `an assignment by the editor is told as the difference`() {
     let lines = lines {
       $0.assign([10, 25, 30, 40])
