@@ -269,7 +269,6 @@ extension Model {
       if isOptional, change.cell.places.contains(where: { !$0.watcher.isObserver }) {
         isLost = true
       }
-      if isOptional { change.cell.isUnsettled = true }
       // Edits alone are told as one edit, of a kind that is not laid down here.
       let isEdit = edits.allSatisfy { $0 != nil }
       let single = edits.count == 1 ? edits[0] : nil

@@ -13,7 +13,7 @@ extension Model {
     edited.append(change)
     steps.forEach(perform)
     edited.removeAll { $0 === change }
-    cell.isUnsettled = change.edits.isEmpty
+    cell.isUnsettled = change.edits.isEmpty && cell.places.contains { $0.joined == cell.changes }
     if change.edits.isEmpty || thing(of: cell)?.isAlive != true { return }
     deliver(cell) { tell(change, isBatch: false) }
   }

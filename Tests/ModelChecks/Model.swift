@@ -15,7 +15,8 @@ final class Model {
     /// The number of changes that there were.
     var changes = 0
     var isTelling = false
-    /// Edits were made together of which nothing was told, and nothing was told since.
+    /// Edits were made together of which nothing was told, somebody began meanwhile, and nothing
+    /// was told since.
     var isUnsettled = false
     /// Changes that were made while one is told.
     var waiting: [Change] = []

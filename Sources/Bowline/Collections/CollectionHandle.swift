@@ -205,6 +205,9 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
           tell(list, parts, isCompared: edits.isRestored)
         } else if let sum = parts.first?.content.sum {
           tell(list, number, sum)
+        } else if list.changes == number, list.joins == edits.joins {
+          // Nothing has changed, and nobody has begun who counts from this number on.
+          list.changes &-= 1
         }
       }
       withExtendedLifetime(parts) {}

@@ -284,6 +284,21 @@ import Testing
     watching.invalidate()
   }
 
+  @Test func `a path that begins after edits that left nothing is told of an edit as one`() {
+    let account = customer.account!
+    let tokens = [account.observe(\.transactions) { _, _ in }]
+    account.$transactions.edit { _ in }
+    account.$transactions.edit {
+      $0.append(3)
+      $0.removeLast()
+    }
+    var kinds: [ChangeKind] = []
+    let watching = customer.observe(\.account?.transactions) { kinds.append($1.kind) }
+    account.$transactions.append(4)
+    #expect(kinds == [.insertion])
+    withExtendedLifetime((tokens, watching)) {}
+  }
+
   @Test func `an element that leaves while a path leads elsewhere is not told`() {
     var count = 0
     let watching = customer.observe(\.account?.transactions) { _, _ in count += 1 }
