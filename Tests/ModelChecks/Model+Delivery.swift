@@ -32,7 +32,7 @@ extension Model {
     }
     readEarly(cell, change)
     if cell.isTelling { return cell.waiting.append(change) }
-    deliver(cell) { tell(cell, change, isEarly: true) { $0.joined < change.number } }
+    deliver(cell) { tell(cell, [Part(change: change) { $0.joined < change.number }]) }
   }
 
   /// Says whether a cell is the target of an array's binding, which follows it to know its changes.
@@ -106,7 +106,7 @@ extension Model {
       let changes = cell.waiting
       cell.waiting = []
       rounds += 1
-      for change in changes { tell(cell, change, isEarly: true) { $0.joined < change.number } }
+      for change in changes { tell(cell, [Part(change: change) { $0.joined < change.number }]) }
     }
     if !cell.waiting.isEmpty { hasLooped = true }
     cell.waiting = []
@@ -126,19 +126,25 @@ extension Model {
     }
   }
 
-  private func tell(
-    _ cell: Cell, _ change: Change, isEarly: Bool = false, where holds: (Place) -> Bool
-  ) {
+  /// Writes that are told as one change to some of those who follow a cell.
+  private struct Part {
+    let change: Change
+    let holds: (Place) -> Bool
+  }
+
+  /// Tells each one who follows a cell the part that is for it.
+  private func tell(_ cell: Cell, _ parts: [Part]) {
+    guard let number = parts.last?.change.number else { return }
     var serial = -1
     // One who begins or moves meanwhile has its place by its serial number.
     while let place = cell.places.first(where: { $0.watcher.serial > serial }) {
       serial = place.watcher.serial
       let watcher = place.watcher
-      if isEarly && !watcher.isDirect && watcher.link == nil {
+      if !watcher.isDirect && watcher.link == nil {
         // It has read the value of the change, and is not to be told of it by another.
-        tellUntold(watcher, cell, change.number)
-      } else if holds(place) {
-        tell(watcher, cell, change)
+        tellUntold(watcher, cell, number)
+      } else if let part = parts.first(where: { $0.holds(place) }) {
+        tell(watcher, cell, part.change)
       }
     }
   }
@@ -250,7 +256,7 @@ extension Model {
 
   func tell(_ change: Held, isBatch: Bool = true) {
     let new = change.cell.value
-    var joined = 0
+    var (joined, told) = (0, [Part]())
     for part in change.parts {
       defer { joined = part.number }
       let edits = Array(change.edits[part.edits...])
@@ -274,23 +280,14 @@ extension Model {
       let single = edits.count == 1 ? edits[0] : nil
       let edit = isEdit ? single ?? Edit(kind: .move, old: [-1], new: [-1]) : nil
       let holds: (Place) -> Bool = { [joined] in joined <= $0.joined && $0.joined < part.number }
-      let told = Change(
-        old: part.old, new: new, number: change.cell.changes, edit: edit, isOptional: isOptional)
-      readEarly(change.cell, told, where: holds)
-      tell(change.cell, told, isEarly: true, where: holds)
+      told.append(
+        Part(
+          change: Change(
+            old: part.old, new: new, number: change.cell.changes, edit: edit,
+            isOptional: isOptional), holds: holds))
     }
-  }
-}
-
-extension Model {
-  /// A look at an end of a binding.
-  struct Look {
-    /// The part of the binding that looks: at one end, or at both.
-    enum Part { case target, source, all }
-
-    let link: Link
-    let part: Part
-    let look: () -> Void
+    for part in told { readEarly(change.cell, part.change, where: part.holds) }
+    tell(change.cell, told)
   }
 }
 

@@ -76,3 +76,15 @@ extension Model {
     }
   }
 }
+
+extension Model {
+  /// A look at an end of a binding.
+  struct Look {
+    /// The part of the binding that looks: at one end, or at both.
+    enum Part { case target, source, all }
+
+    let link: Link
+    let part: Part
+    let look: () -> Void
+  }
+}

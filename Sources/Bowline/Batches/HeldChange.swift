@@ -96,9 +96,11 @@ class HeldChange {
   ///
   /// All readers read first, unless they have read: an observer may change the property.
   ///
-  /// - Parameter lend: Calls a function with the notice of a part, if the part is told.
+  /// - Parameters:
+  ///   - parts: The parts; with no content those that are not told.
+  ///   - lend: Calls a function with the notice of a part.
   final func tell<Content>(
-    _ parts: [ChangePart<Content>], onlyReaders: Bool,
+    _ parts: [ChangePart<Content?>], onlyReaders: Bool,
     lend: (Content, _ body: (LentAny) -> Void) -> Void
   ) {
     let number = frozenAt ?? list.stored
@@ -109,26 +111,16 @@ class HeldChange {
   }
 
   private func tell<Content>(
-    _ phase: Observer.Phase, _ parts: [ChangePart<Content>], _ number: UInt64,
+    _ phase: Observer.Phase, _ parts: [ChangePart<Content?>], _ number: UInt64,
     lend: (Content, _ body: (LentAny) -> Void) -> Void
   ) {
-    let list = list
-    // These parts are a copy: a write of an observer may add one to the change.
-    var joined: UInt64 = 0
-    for (index, part) in parts.enumerated() {
-      let earlier = joined
-      joined = part.number
-      // An observer is told of the part that it began before, but not before the previous one.
-      let holds: (Observer) -> Bool = {
-        earlier <= $0.joined && $0.joined < part.number && (index > 0 || self.isForFirstWrite($0))
-      }
-      lend(part.content) {
-        if phase == .did {
-          list.walk(.did, number: number, $0, where: holds)
-        } else {
-          list.tellReaders(number, where: holds)
-        }
-      }
+    list.walk(number: number) { observer in
+      // An observer is told of the first part that it began before.
+      guard phase == .did || observer.readsEarly,
+        let index = parts.firstIndex(where: { observer.joined < $0.number }),
+        index > 0 || isForFirstWrite(observer), let content = parts[index].content
+      else { return }
+      lend(content) { observer.receive(observer, phase, $0) }
     }
   }
 }
@@ -177,9 +169,10 @@ final class HeldValue<Value>: HeldChange {
   override var isUnchanged: Bool { rolledBackSince != nil || areEqual(parts[0].content, new) }
 
   override func tell(onlyReaders: Bool) {
+    // These parts are a copy: a write of an observer may add one to the change.
     let new = new
-    tell(parts, onlyReaders: onlyReaders) { old, body in
-      if areEqual(old, new) { return }
+    let told = parts.map { ($0.number, areEqual($0.content, new) ? nil : $0.content) }
+    tell(told, onlyReaders: onlyReaders) { old, body in
       Notice(old: old, new: new).lend { body($0.lent.untyped) }
     }
   }

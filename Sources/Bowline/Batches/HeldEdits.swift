@@ -103,8 +103,9 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldChange {
     if isListReplaced { return }
     // An observer may edit the collection; all are told of the collection before that.
     let new = present
-    tell(parts, onlyReaders: onlyReaders) { accumulator, body in
-      sum(of: accumulator, in: new)?.lend(new: new) { body($0.lent.untyped) }
+    let told = parts.map { ($0.number, sum(of: $0.content, in: new)) }
+    tell(told, onlyReaders: onlyReaders) { sum, body in
+      sum.lend(new: new) { body($0.lent.untyped) }
     }
   }
 }

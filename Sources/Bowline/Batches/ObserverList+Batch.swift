@@ -17,7 +17,7 @@ extension ObserverList {
         if list.stored == change.before { list.stored = last }
         change.tell(onlyReaders: false)
       }
-      change.tell(onlyReaders: true)
+      Tracker.untracked { change.tell(onlyReaders: true) }
       // For observers that began before the batch, the last change is an earlier one.
       if change.isUnchanged, stored == last { stored = change.before }
       return

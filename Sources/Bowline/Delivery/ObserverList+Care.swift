@@ -115,13 +115,11 @@ extension ObserverList {
   ///
   /// - Precondition: ``isDelivering``.
   @usableFromInline
-  func tellReaders(_ number: UInt64, where holds: (Observer) -> Bool = { _ in true }) {
+  func tellReaders(_ number: UInt64) {
     if readers == 0 { return }
     let tracking = SlowPath.suspendTracking()
     lending(()) {
-      walk(.stored, number: number, $0.untyped) {
-        $0.readsEarly && $0.joined < number && holds($0)
-      }
+      walk(.stored, number: number, $0.untyped) { $0.readsEarly && $0.joined < number }
     }
     SlowPath.resumeTracking(tracking)
   }
@@ -254,13 +252,19 @@ extension ObserverList {
     _ phase: Observer.Phase, number: UInt64? = nil, _ notice: LentAny,
     where holds: (Observer) -> Bool
   ) {
+    walk(number: number) { if holds($0) { $0.receive($0, phase, notice) } }
+  }
+
+  /// Makes a pass that hands each observer to a closure.
+  @inline(__always)
+  func walk(number: UInt64? = nil, _ call: (Observer) -> Void) {
     var pass = Pass(next: first, outer: self.pass, number: number ?? stored)
     withLocation(of: &pass) { pass in
       self.pass = pass
       while let observer = pass.value.next {
         observer.use { observer in
           pass.value.next = observer.next
-          if holds(observer) { observer.receive(observer, phase, notice) }
+          call(observer)
         }
       }
       if !pass.value.isDetached { self.pass = pass.value.outer }

@@ -116,6 +116,40 @@ import Testing
     #expect(titles == ["Ann: 1 > Ann: 2", "Ann: 2 > Ann: 5"])
   }
 
+  @Test func `a derived value that a batch tells again keeps its place before later observers`() {
+    let account = Account()
+    var seen: [String] = []
+    let tokens = [
+      account.observe(\.title, options: .new) { seen.append($1.newValue!) },
+      account.observe(\.owner) { account, _ in account.balance = 12 },
+      account.observe(\.balance, options: .new) { seen.append("\($1.newValue!)") },
+    ]
+    withChanges {
+      account.owner = "Bo"
+      account.balance = 11
+    }
+    #expect(seen == ["Bo: 11", "Bo: 12", "12"])
+    withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a path that is read inside of an edit keeps its place before later observers`() {
+    let outer = Shelf()
+    outer.inner = shelf
+    var seen: [String] = []
+    let tokens = [
+      outer.observe(\.inner?.numbers) { _, _ in seen.append("path") },
+      shelf.observe(\.numbers) { _, _ in seen.append("array") },
+    ]
+    shelf.$numbers.edit {
+      $0.append(40)
+      outer.inner = shelf
+      seen = []
+      $0.append(50)
+    }
+    #expect(seen == ["path", "array"])
+    withExtendedLifetime(tokens) {}
+  }
+
   @Test func `an array behind another object that is observed inside is told of each edit once`() {
     let outer = Shelf()
     outer.inner = shelf
