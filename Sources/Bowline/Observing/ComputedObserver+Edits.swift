@@ -4,30 +4,22 @@
 extension ComputedObserver {
   /// Handles a notice of the last property, if edits of that property may be told.
   @usableFromInline
-  func relayEdit(
-    _ phase: Observer.Phase, _ lent: LentAny, from dependency: Dependency
-  ) {
-    convert(lent) { relay(phase, $0, from: dependency) }
+  func relayEdit(_ phase: Observer.Phase, _ lent: LentAny, from dependency: Dependency) {
+    convert(lent) { notice in
+      // If another change has followed the edit, the value is no longer the one that the edit made.
+      guard let old = lastValue, notice.isEdit, !dependency.isOutdated, let root = root.object
+      else { return readAgain(phase, from: dependency) }
+      if phase == .will {
+        tellPrior(root, old: old, edit: notice)
+      } else {
+        readAgain(root, notice)
+      }
+    }
   }
 
   /// Converts a notice of the last property to one of the value, and calls a closure with it.
   private func convert(_ lent: LentAny, _ body: (NoticeReference<Value>) -> Void) {
     if let lift { lift.convert(lent, body) } else { body(NoticeReference(lent)) }
-  }
-
-  /// Handles a notice whose edit may be told as it is.
-  @inlinable @inline(never)
-  func relay(
-    _ phase: Observer.Phase, _ notice: NoticeReference<Value>, from dependency: Dependency
-  ) {
-    // If another change has followed the edit, the value is no longer the one that the edit made.
-    guard let old = lastValue, notice.isEdit, !dependency.isOutdated, let root = root.object
-    else { return readAgain(phase, from: dependency) }
-    if phase == .will {
-      tellPrior(root, old: old, edit: notice)
-    } else {
-      readAgain(root, notice)
-    }
   }
 
   /// Tells a notice of the last property if it is the notice of an edit.
