@@ -156,7 +156,11 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   override var replacements: Int { Int(replacementCount) }
 
-  override var hasUntoldChange: Bool { nextUntold != nil || !dependencies.areRead }
+  override var hasUntoldChange: Bool {
+    // The notices of a chain are told without a reading.
+    let isRead = isChain ? !dependencies.contains { $0.hasUntoldChange } : dependencies.areRead
+    return nextUntold != nil || !isRead
+  }
 
   override var isDelivering: Bool { dependencies.delivering != nil }
 

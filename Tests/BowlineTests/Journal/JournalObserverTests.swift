@@ -27,6 +27,37 @@ import Testing
     #expect(journal.undo() && journal.undo() && account.balance == 10 && !journal.canUndo)
   }
 
+  @Test func `so may one of a value behind another object`() {
+    let child = Account(parent: account)
+    journal.record(child, as: "child", \.parent!.balance)
+    let token = refuse()
+    account.balance = 11
+    account.balance = 200
+    #expect(account.balance == 11 && journal.position == 1 && journal.canRedo)
+    token.invalidate()
+  }
+
+  @Test func `so may one of a value that is told by hand`() {
+    final class Dial: ManuallyObservable {
+      var manualNotices = ManualNotices()
+      @ManuallyObserved var angle = 0
+      func turn(to angle: Int) { withChange(of: \.angle) { self.angle = angle } }
+      var shown: Int {
+        get { angle }
+        set { turn(to: newValue) }
+      }
+    }
+    let dial = Dial()
+    journal.record(dial, as: "dial", \.shown)
+    let token = dial.observe(\.angle) { [journal] dial, _ in
+      if dial.angle > 90 { journal.undo() }
+    }
+    dial.turn(to: 45)
+    dial.turn(to: 100)
+    #expect(dial.angle == 45 && journal.position == 1 && journal.canRedo)
+    token.invalidate()
+  }
+
   @Test func `its redo is told to it, and is not undone again`() {
     journal.record(account, as: "account", \.balance)
     let token = refuse()
