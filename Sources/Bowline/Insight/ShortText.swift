@@ -30,6 +30,7 @@ func describedText<Value>(_ value: Value) -> String {
 private func text(of value: Any, depth: Int = 0) -> String {
   guard let value = flattened(value) else { return "nil" }
   return switch value {
+  case let named as AnyValue: text(of: named.value as Any, depth: depth)
   case let string as any StringProtocol: quotedText(String(string))
   case let collection as any Collection: text(ofElements: collection, depth: depth + 1)
   case let value as any CustomStringConvertible: cut(value.description)

@@ -69,6 +69,12 @@ extension InsightTests {
       #expect(shortText(Ring()) == "[[[… 1 in all]]]")
     }
 
+    @Test func `a value that is reached by names is described as it is`() {
+      #expect(shortText(AnyValue("Ann")) == shortText("Ann"))
+      #expect(shortText(AnyValue?.some(AnyValue([1, nil]))) == "[1, nil]")
+      #expect(shortText(AnyValue(nil)) == "nil")
+    }
+
     @Test func `what one writes is told after the change that is recorded`() {
       var seen: [String] = []
       let watching = meter.observe(\.reading, options: [.old, .new]) { _, change in
