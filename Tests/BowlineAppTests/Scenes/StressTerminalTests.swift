@@ -11,7 +11,7 @@ import Testing
     return title.flatMap { Int($0.prefix { $0.isNumber }) }
   }
 
-  @Test func `tens of thousands of changes a second are made, and painted once a frame`() throws {
+  @Test func `many changes are made in a frame, and painted once`() throws {
     let session = try TmuxSession(
       Command.path(ofProduct: "bowline"), ["--scene", "stress"],
       environment: ["LC_ALL": "C.UTF-8"])
@@ -21,7 +21,7 @@ import Testing
         else { return false }
         // A second may be a little longer than the clock's; a busy machine makes fewer, and paints
         // less often. With a sanitizer there are as many as leave time for the keys.
-        let fewest = Command.isSanitized ? paints : 10_000
+        let fewest = Command.isSanitized ? paints : 10 * paints
         return (1...61).contains(paints) && (fewest...33_000).contains(changes)
       })
     try session.send("q")
