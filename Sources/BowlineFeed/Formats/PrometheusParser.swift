@@ -106,14 +106,18 @@ final class PrometheusParser: LineParser {
 }
 
 extension Feed {
-  /// Says whether the value of a path is also in rows, which the path of its metric has: it has labels, or it
-  /// is a part of a histogram or of a summary.
+  /// Says whether the value of a path is also in rows, which the path of its metric has or is going to have:
+  /// it has labels, or it is a part of a histogram or of a summary, whose other parts have labels.
   package func isInRows(_ path: FeedPath) -> Bool {
     guard format == .prometheus else { return false }
-    return path.name.hasSuffix("}")
-      || PrometheusFamily.suffixes.contains { suffix in
-        path.name.hasSuffix(suffix) && self[String(path.name.dropLast(suffix.count))] != nil
-      }
+    let name = path.name
+    if name.hasSuffix("}") { return true }
+    guard let suffix = ["_sum", "_count", "_created"].first(where: name.hasSuffix)
+    else { return false }
+    let metric = name.dropLast(suffix.count)
+    return paths.contains {
+      $0.name.hasPrefix(metric + "_bucket{") || $0.name.hasPrefix(metric + "{")
+    }
   }
 }
 

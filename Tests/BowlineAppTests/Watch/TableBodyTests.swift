@@ -8,6 +8,16 @@ import Testing
 
 /// Rows of values as a table of `bowline watch`.
 @Suite struct TableBodyTests {
+  @Test func `metrics with labels and the parts of a histogram are in rows alone`() {
+    let stage = WatchStage()
+    stage.write(
+      "# TYPE t histogram", #"t_bucket{le="1"} 3"#, #"t_bucket{le="+Inf"} 4"#, "t_sum 5",
+      "t_count 4", "up_count 1", #"hits{code="200"} 7"#)
+    stage.end()
+    stage.pass(0)
+    #expect(stage.names == ["t", "up_count", "hits"])
+  }
+
   @Test func `a table has sums, and keeps what a person sorts by`() throws {
     let stage = WatchStage(columns: 60, rows: 16)
     stage.write("{\"jobs\":[{\"name\":\"b\",\"cpu\":3},{\"name\":\"a\",\"cpu\":1.5}]}")
