@@ -46,9 +46,9 @@ extension DeliveryHook {
     context.run(causedBy: context.takeMade(), body)
   }
 
-  /// Wraps code that will tell the change which was recorded last, to run with it as the cause, and
-  /// as the batch of this thread has such code run.
-  static func capturingCause(_ tell: @escaping (ObserverList) -> Void) -> (ObserverList) -> Void {
+  /// Wraps code that tells a change later: it runs as the batch of this thread has such code run,
+  /// and with the change that was recorded last as its cause.
+  static func postponing(_ tell: @escaping (ObserverList) -> Void) -> (ObserverList) -> Void {
     let tell = Batch.current?.runLater.map { run in { list in run { tell(list) } } } ?? tell
     guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return tell }
     return { list in ThreadContext.current.run(causedBy: change) { tell(list) } }
