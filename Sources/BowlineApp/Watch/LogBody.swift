@@ -37,7 +37,7 @@ final class LogBody: WatchBody {
     view.log = log
   }
 
-  /// The text in one row, with blanks up to the next eighth column for a tab, as of `du`.
+  /// The text in one row, with spaces up to the next eighth column for a tab, such as those of `du`.
   private static func row(_ text: String) -> String {
     let row = text.filter { !$0.isNewline }
     let parts = row.split(separator: "\t", omittingEmptySubsequences: false)

@@ -35,7 +35,7 @@ struct KindEvidence: Sendable {
   private(set) var texts = 0
   private(set) var rows = 0
 
-  /// The word of the source on whether the numbers only rise; nil where they are judged by.
+  /// The source says that the numbers only rise, or that they also fall; nil where they have to show it.
   var declaredCounter: Bool?
 
   private var rises = 0

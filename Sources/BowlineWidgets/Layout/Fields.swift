@@ -13,10 +13,10 @@ public import BowlineTerminal
 ///
 /// Size: the rows of all widgets, and the columns of the names, the widest widget and the remarks; let it
 /// grow. Names and remarks have a fixed number of columns whatever their texts are, so that several
-/// `Fields` line up; the widgets have the rest. Where
-/// fewer than 16 columns would be left for the widgets, the remarks are left out, and the names get
-/// at most a third of the room. A name that is too long ends in `…`. A field whose widget
-/// is hidden takes no row; one whose widget grows takes rows that are left over.
+/// `Fields` line up; the widgets have the rest. Where fewer than 16 columns would be left for the
+/// widgets, the remarks are left out, and the names get at most a third of the room. A name that is
+/// too long ends in `…`. A field whose widget is hidden takes no row; one whose widget grows takes
+/// rows that are left over.
 ///
 /// Looks: names are muted, which is dim without colors; in ASCII a cut name ends in `>`. It has no
 /// keys.
