@@ -41,6 +41,7 @@ struct BoardLayout: Equatable {
   private(set) var rows = 0
 
   private static let gap = 2
+  private static let mostNameColumns = 32
   private static let leastBoxRows = 4
   private static let leastBoxColumns = 30
   private static let leastRowColumns = 66
@@ -57,15 +58,17 @@ struct BoardLayout: Equatable {
     // One that the page has no room for would never show.
     let leastWide = wide.count * max(min(Self.leastWideRows, room.rows), 1)
     let isTight = leastSmall + leastWide >= room.rows
-    // Tables and logs get the rows that they want, as long as the values keep half of the page.
-    let wanted = wide.reduce(0) { $0 + min(needs[$1.tiles.lowerBound].wantedRows, room.rows) }
-    let boxed = small.reduce(0) { $0 + Self.boxRows($1.tiles.count, room) }
-    let wantedSmall = wide.isEmpty ? room.rows : max(room.rows - wanted, min(boxed, room.rows / 2))
-    let smallRows = isTight ? leastSmall : min(max(wantedSmall, leastSmall), room.rows - leastWide)
+    // Tables and logs get the rows that they want, as long as the values keep half of the page, if they
+    // have boxes there, or else a row each below a title.
     let wideNeeds = wide.map { needs[$0.tiles.lowerBound].wantedRows }
+    let wanted = wideNeeds.reduce(0) { $0 + min($1, room.rows) }
+    let boxed = small.reduce(0) { $0 + Self.boxRows($1.tiles.count, room) }
+    let isBoxed = boxed <= min(room.rows / 2, room.rows - leastWide)
+    let wantedSmall = max(room.rows - wanted, isBoxed ? boxed : leastSmall + small.count)
+    let smallRows = isTight ? leastSmall : min(wantedSmall, room.rows - leastWide)
     var wideHeights =
       isTight
-      ? wideNeeds.map { _ in leastWide / wide.count }
+      ? wide.map { _ in leastWide / wide.count }
       : Self.heights(
         wideNeeds.map { max($0, Self.leastWideRows) }, room.rows - smallRows,
         least: Self.leastWideRows)
@@ -88,6 +91,11 @@ struct BoardLayout: Equatable {
         tilesLeft -= count
       }
     }
+  }
+
+  /// The most columns of the name before a tile, on a page of some columns.
+  static func nameColumns(in columns: Int) -> Int {
+    min(max(columns / 3, 8), mostNameColumns)
   }
 
   /// Tiles that follow one another and are of a kind; each wide one is a block of its own.

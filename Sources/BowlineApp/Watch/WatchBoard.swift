@@ -29,9 +29,6 @@ final class WatchBoard: Widget {
   /// All tiles that were made.
   var made: [WatchTile] { Array(tiles.values) }
 
-  /// The most columns of a name.
-  private static let mostNameColumns = 32
-
   init(_ model: WatchModel) {
     self.model = model
     super.init()
@@ -78,7 +75,7 @@ final class WatchBoard: Widget {
     let selected = model.selected
     scroll(to: items.firstIndex { $0 === selected }, rows: area.rows)
     let names = items.map { TextWidth.columns(of: $0.name) }.max() ?? 0
-    let most = min(max(area.columns / 3, 8), Self.mostNameColumns)
+    let most = BoardLayout.nameColumns(in: area.columns)
     var seen: [WatchTile] = []
     var areas: [Rectangle] = []
     // A value that a tile reads while it is bound is no reason to arrange anew.

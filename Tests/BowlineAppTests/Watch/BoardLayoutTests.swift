@@ -70,6 +70,13 @@ import Testing
     #expect(heights([table(5), table(20), table(6)], rows: 14) == [5, 5, 5])
   }
 
+  @Test func `values without room for boxes leave tables the rows that they do not use`() {
+    func table(_ rows: Int) -> Need { Need(isWide: true, wantedRows: rows) }
+    let layout = BoardLayout(
+      [table(6), Self.value, Self.value, Self.value, table(5)], room: Size(rows: 16, columns: 78))
+    #expect(layout.places.map(\.area.rows) == [6, 1, 1, 1, 5] && layout.titles.count == 1)
+  }
+
   @Test func `what does not fit makes the page longer than its room`() {
     let layout = BoardLayout(
       Array(repeating: Self.value, count: 50), room: Size(rows: 8, columns: 40))

@@ -14,9 +14,6 @@ final class LayoutBoard: Widget {
   private var titles: [Rectangle] = []
   private var origin = Position(row: 0, column: 0)
 
-  /// The most columns of a name.
-  private static let mostNameColumns = 32
-
   /// - Parameters:
   ///   - parts: The parts of the page.
   ///   - cells: The cells of all widgets in them, in the order of the file.
@@ -110,7 +107,7 @@ final class LayoutBoard: Widget {
   /// The columns of the name of each tile: those below one another have the same, and all where
   /// nothing is grouped.
   private func nameColumns(_ places: [BoardLayout.Place], _ columns: Int) -> [Int] {
-    let most = min(max(columns / 3, 8), Self.mostNameColumns)
+    let most = BoardLayout.nameColumns(in: columns)
     let isPlain = LayoutArrangement.isPlain(parts)
     var widest: [Int: Int] = [:]
     for (member, place) in zip(members, places) where isPlain || place.form == .row {
