@@ -197,8 +197,7 @@ extension Model {
     if options.contains(.difference), change.edit == nil, change.old.isCollection, isEqual {
       return
     }
-    let replaces = change.edit == nil || change.edit?.kind == .replacement
-    if options.contains(.distinct), replaces, isEqual { return }
+    if options.contains(.distinct), isEqual { return }
     let isLoose =
       change.old.isCollection
       && (change.edit == nil ? options.contains(.difference) : !change.edit!.isExact)

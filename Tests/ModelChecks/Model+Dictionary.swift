@@ -33,9 +33,11 @@ extension Model {
     let changesKeys = (cell.value == .none) != (new == .none)
     guard changesKeys, hasFollowedKeys, case .number(let count) = membership.value
     else { return write(cell, new) }
-    for cell in [membership, cell] where !held.contains(where: { $0.cell === cell }) {
-      cell.changes += 1
-      tellPrior(cell)
+    batch {
+      for cell in [membership, cell] where !held.contains(where: { $0.cell === cell }) {
+        cell.changes += 1
+        tellPrior(cell)
+      }
     }
     batch {
       write(cell, new, tellsPrior: false)
