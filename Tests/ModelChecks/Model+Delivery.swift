@@ -184,7 +184,10 @@ extension Model {
   func follow(_ watcher: Watcher) -> Value {
     let (value, cells) = read(watcher.property, of: watcher.object)
     for cell in watcher.cells { cell.places.removeAll { $0.watcher === watcher } }
-    for cell in cells { insert(watcher, in: cell, cell.changes) }
+    for cell in cells {
+      cell.joins += 1
+      insert(watcher, in: cell, cell.changes)
+    }
     watcher.cells = cells
     // It may be told of the next edit as a setting.
     if watcher.property == .linkList, cells.last!.isUnsettled { watcher.isMissed = true }

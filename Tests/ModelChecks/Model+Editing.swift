@@ -11,9 +11,10 @@ extension Model {
     tellPrior(cell)
     let change = Held(cell, cell.changes, cell.value, [])
     edited.append(change)
+    let joins = cell.joins
     steps.forEach(perform)
     edited.removeAll { $0 === change }
-    cell.isUnsettled = change.edits.isEmpty && cell.places.contains { $0.joined == cell.changes }
+    cell.isUnsettled = change.edits.isEmpty && cell.joins != joins
     if change.edits.isEmpty || thing(of: cell)?.isAlive != true { return }
     deliver(cell) { tell(change, isBatch: false) }
   }
