@@ -12,20 +12,13 @@ test check: export SWIFT_BACKTRACE := enable=no
 # What `swift test` says, and at the end once more why it fails.
 TEST := Tools/pass-tests
 
-# Each sanitizer builds in a folder of its own, so that no build undoes another.
-# lld: gold warns about each of the sanitizer's own symbols. A sanitizer finds nothing in the skipped
-# tests: they look at programs that are built without it (releases whose instructions are counted, code
-# that the compiler has to refuse) or at files of this folder, they compare pictures of scenes that
-# other tests press keys in, or they do the same for each of many sizes or numbers. `make test` passes
-# them.
-UNSANITIZED := ^(BowlineBench|Package|Article)Tests\.|CompilerTests
-UNSANITIZED := $(UNSANITIZED)|GoldenTests|RoomTests|StressBytesTests|goes over everything
-UNSANITIZED := $(UNSANITIZED)|at every size|a day of values|where older changes are not kept
-
-# A race takes two threads, and the compiler keeps widgets and scenes on the main one: the thread
-# sanitizer passes the tests of what works or reads on other threads, and of the program in a terminal.
-UNTHREADED := ^BowlineAppTests\.(?!\w*(Terminal|Watch|Dashboard|Machine|Convention))
-UNTHREADED := $(UNTHREADED)|^BowlineWidgetsTests\.(?!\w*(Chores|Work|Download))|^FuzzTests\.
+# Each sanitizer builds in a folder of its own, so that no build undoes another; Package.swift has the
+# tests of each. lld: gold warns about each of the sanitizer's own symbols. A sanitizer finds nothing in
+# the skipped tests: they look at code that the compiler has to refuse, they compare pictures of scenes
+# that other tests press keys in, or they do the same for each of many sizes or numbers. `make test`
+# passes them.
+UNSANITIZED := CompilerTests|GoldenTests|RoomTests|StressBytesTests|DeepRowTests|goes over everything
+UNSANITIZED := $(UNSANITIZED)|at every size|a day of values|where older changes are not kept|ten thousand
 
 SANITIZED_TEST := $(TEST) -Xswiftc -warnings-as-errors -Xcc -Werror \
 	-Xswiftc -use-ld=lld --skip '$(UNSANITIZED)'
@@ -88,14 +81,13 @@ test: ## Build and pass the tests
 	@Tools/install-packages test
 	$(TEST)
 
-# One processor compiles a module of a release as a whole, so two rows of such builds go at a time.
+# Two rows: one processor compiles a module of a release as a whole, and tests wait for terminals.
 .PHONY: check
 check: ## Pass what a change has to pass: format, documentation, sanitizers
 	@$(MAKE) --no-print-directory check-format check-scripts
-	@$(MAKE) --no-print-directory docs check-programs & status=0; \
-	$(MAKE) --no-print-directory check-binaries check-order || status=$$?; \
+	@$(MAKE) --no-print-directory check-binaries check-order check-thread & status=0; \
+	$(MAKE) --no-print-directory docs check-programs check-address || status=$$?; \
 	wait $$! || status=$$?; exit $$status
-	@$(MAKE) --no-print-directory check-address check-thread
 
 # In a folder of its own, since tests see what is internal. Each module as a whole, as in a release:
 # in batches of files the compiler (6.3.1) ends at private types of generic ones.
@@ -182,28 +174,29 @@ check-order:
 	  END { printf "%d of %d functions lie in order\n", near, all; exit !(all > 1000 && near > 0.8 * all) }' \
 	  <(nm $(STATIC_RELEASE)/bowline) $(ORDER)
 
-# Random programs, about a minute for all of them: mostly some that are always the same, so that a
-# change is not held up by what was there before it, and a few others. `make fuzz` tries others.
+# Random programs: mostly some that are always the same, so that a change is not held up by what was
+# there before it, and a few others. `make fuzz` tries others, also in releases with a sanitizer.
 .PHONY: check-programs
-check-programs: export LSAN_OPTIONS := suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0
 check-programs:
 	@Tools/install-packages run
-	Tools/try-programs address --seed 10001 --count 10000
-	Tools/try-programs address --count 100
 	Tools/try-programs release --seed 10001 --count 60000
 	Tools/try-programs release --count 100
-	Tools/try-programs thread --domains --seed 1 --count 200
-	Tools/try-programs thread --domains --count 800
 
 .PHONY: check-address
+check-address: export BOWLINE_SANITIZER := address
 check-address: export ASAN_OPTIONS := detect_leaks=1
 check-address: export LSAN_OPTIONS := suppressions=$(CURDIR)/Tests/leaks.supp:print_suppressions=0
 check-address:
 	@Tools/install-packages test
 	$(SANITIZED_TEST) --sanitize address --scratch-path .build/address
+	.build/address/debug/ModelTester --seed 10001 --count 5000
+	.build/address/debug/ModelTester --count 100
 
 .PHONY: check-thread
+check-thread: export BOWLINE_SANITIZER := thread
 check-thread:
 	@Tools/install-packages test
-	$(SANITIZED_TEST) --skip '$(UNTHREADED)' -Xswiftc -DTHREAD_SANITIZER \
+	$(SANITIZED_TEST) -Xswiftc -DTHREAD_SANITIZER \
 	  --sanitize thread --scratch-path .build/thread
+	.build/thread/debug/ModelTester --domains --seed 1 --count 200
+	.build/thread/debug/ModelTester --domains --count 800

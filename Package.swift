@@ -154,3 +154,39 @@ for target in package.targets where target.type != .system {
   target.swiftSettings = settings + strictness
   target.cSettings = cSettings + cStrictness
 }
+
+/// The tests that each sanitizer passes, by their files or folders; nil stands for all of a target.
+///
+/// A build for `make check-address` or `make check-thread` has no others: most of its time would go into
+/// those in which the sanitizer finds nothing. Addresses: these are of modules with unsafe code. Widgets
+/// have none, and scenes use each of them, so their leaks are seen there. Threads: the compiler keeps
+/// the terminal, widgets and scenes on the main one; these are of what works, waits or reads on others.
+let sanitizedTests: [String: [String: [String]?]] = [
+  "address": [
+    "BowlineTests": nil, "BowlineTerminalTests": nil, "BowlineFeedTests": nil,
+    "BowlineMarkdownTests": nil, "BowlineAppTests": nil, "FuzzTests": nil, "ModelTests": nil,
+    "SoakTests": nil,
+  ],
+  "thread": [
+    "BowlineTests": [
+      "Account.swift", "Batches/BatchTests.swift", "Batches/Log.swift",
+      "Binding/BindingDelayTests.swift", "Binding/Field.swift", "Collections/Shelf.swift",
+      "Insight/InsightSafetyTests.swift", "Insight/InsightTests.swift", "Interop",
+      "Observing/ActorTrapTests.swift", "Observing/DomainTrapTests.swift",
+      "Observing/IsolationTests.swift", "Observing/PropertyCacheTests.swift",
+    ],
+    "BowlineFeedTests": nil,
+    "BowlineWidgetsTests": ["Chores", "Downloads", "LongWork", "Work"],
+    "BowlineAppTests": [
+      "Program/PlainTests.swift", "Scenes/DashboardTerminalTests.swift",
+      "Scenes/HelloTerminalTests.swift", "Watch",
+    ],
+    "ModelTests": nil,
+  ],
+]
+
+if let sanitizer = Context.environment["BOWLINE_SANITIZER"] {
+  let tests = sanitizedTests[sanitizer]!
+  package.targets.removeAll { $0.type == .test && !tests.keys.contains($0.name) }
+  for target in package.targets where target.type == .test { target.sources = tests[target.name]! }
+}
