@@ -176,8 +176,12 @@ package struct LayoutWidget: Hashable, Sendable {
   /// The kind of values that it can show.
   package var shows: LayoutContent { kind == .bars && !columns.isEmpty ? .rows : kind.shows }
 
-  /// The name before it or above it: the title, or else the path.
-  package var name: String { title.isEmpty ? paths.first?.text ?? "" : title }
+  /// The name before it or above it: the title, or else the path; where it has several, all but the
+  /// total of a progress.
+  package var name: String {
+    if !title.isEmpty { return title }
+    return paths.prefix(kind == .progress ? 1 : paths.count).map(\.text).joined(separator: ", ")
+  }
 }
 
 /// The column that a table is sorted by.

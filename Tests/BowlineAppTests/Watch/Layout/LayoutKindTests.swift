@@ -29,6 +29,18 @@ import Testing
     #expect(stage.rows[rows[0]].contains(" 50 ") && stage.rows[rows[1]].contains(" 25 "))
   }
 
+  @Test(arguments: [
+    ("bars: [app.user, app.system]", "app.user, app.system"),
+    ("chart: [app.user, app.system]", "app.user, app.system"),
+    ("progress: [app.user, app.system]", "app.user"),
+    ("bars: [app.user, app.system]\n    title: CPU", "CPU"),
+  ])
+  func `a widget of several paths is named after all of them`(widget: String, name: String) throws {
+    let stage = try stage("  - \(widget)\n")
+    try stage.write(#"{"user":50,"system":75}"#, to: "app")
+    #expect(stage.scene.model.cells.map(\.name) == [name])
+  }
+
   @Test func `bars show two columns of a table, sorted`() throws {
     let stage = try stage(
       "  - bars: app\n    columns: [disk, used]\n    sort: -used\n    transform: / 10\n")
