@@ -17,6 +17,11 @@ enum FigureText {
     return text.count <= columns ? text : short(number)
   }
 
+  /// A value as it stands on a page: a number with its digits, anything else as its source wrote it.
+  static func text(of value: FeedValue) -> String {
+    value.number.map { full($0, columns: 24) } ?? value.description
+  }
+
   /// A number in at most seven characters: `7`, `0.52`, `0.0041`, `1204`, `12.3k`, `4.1G`, `1.5e-7`.
   static func short(_ number: Double) -> String {
     guard number.isFinite else { return plain(number) }

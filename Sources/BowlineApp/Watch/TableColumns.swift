@@ -120,8 +120,7 @@ struct TableColumns: Equatable {
 
   /// The text of a cell: a number as on a page of values, and nothing for null.
   static func text(of value: FeedValue) -> String {
-    value == .null
-      ? "" : value.number.map { FigureText.full($0, columns: 24) } ?? value.description
+    value == .null ? "" : FigureText.text(of: value)
   }
 
   /// The digits of a number behind its point.

@@ -83,7 +83,7 @@ final class LayoutAlerts: KeyValueObservable {
     for (index, action) in entry.alert.actions.enumerated() {
       switch action {
       case .bell: ring()
-      case .notify: notify("\(entry.alert.text): \(value)")
+      case .notify: notify("\(entry.alert.text): \(FigureText.text(of: value))")
       case .run(let line): run(line, index, entry, value)
       }
     }

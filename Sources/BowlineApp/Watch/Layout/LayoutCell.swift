@@ -142,9 +142,7 @@ final class LayoutCell: KeyValueObservable {
   /// The value as text.
   var text: String {
     guard let value else { return widget.text }
-    let words =
-      widget.binding.format?.text(value)
-      ?? value.number.map { FigureText.full($0, columns: 24) } ?? value.description
+    let words = widget.binding.format?.text(value) ?? FigureText.text(of: value)
     return widget.kind == .label ? sync.text(replacing: widget.text, with: words) : words
   }
 

@@ -306,11 +306,11 @@ import Testing
     let stage = try LayoutStage(
       Self.sources + "  - value: app.a\n"
         + "alerts:\n  - when: app.a > 5\n    for: 10s\n    do: notify\n")
-    try stage.write(#"{"a":9}"#, to: "app")
+    try stage.write(#"{"a":9.123456789}"#, to: "app")
     #expect(!stage.rows[0].contains("app.a > 5"))
     stage.pass(10)
     #expect(stage.rows[0].contains("! app.a > 5"))
-    #expect(stage.screen.contains("app.a > 5: 9"))
+    #expect(stage.screen.contains("app.a > 5: 9.123457\n"))
     try stage.write(#"{"a":1}"#, to: "app")
     #expect(stage.rows[0].contains("! app.a > 5"))
     stage.pass(10)
