@@ -23,7 +23,9 @@ enum TextRule {
       violations.append("\(file.path): has \(lines.count) lines, more than \(mostLines)")
     }
     // The thread sanitizer does not see the lock inside and reports races that are none.
-    if file.importedModules.contains("Synchronization"), file.text.contains(/\bMutex\b/) {
+    if file.text.contains("Mutex"), file.text.contains(/\bMutex\b/),
+      file.importedModules.contains("Synchronization")
+    {
       violations.append("\(file.path): uses Mutex, which the thread sanitizer cannot follow")
     }
     for (index, pair) in zip(lines, lines.dropFirst()).enumerated() where areParted(pair) {
@@ -36,7 +38,7 @@ enum TextRule {
   private static func areParted(_ lines: (Substring, Substring)) -> Bool {
     func indentation(_ line: Substring) -> Int? {
       let attributes = /( *)@\w+(?:\(\w+\))?(?: @\w+(?:\(\w+\))?)*/
-      guard line.contains("@") else { return nil }
+      guard line.utf8.contains(UInt8(ascii: "@")) else { return nil }
       return line.wholeMatch(of: attributes)?.output.1.count
     }
     guard let first = indentation(lines.0), first == indentation(lines.1) else { return false }
