@@ -38,7 +38,9 @@ enum TextRule {
   private static func areParted(_ lines: (Substring, Substring)) -> Bool {
     func indentation(_ line: Substring) -> Int? {
       let attributes = /( *)@\w+(?:\(\w+\))?(?: @\w+(?:\(\w+\))?)*/
-      guard line.utf8.contains(UInt8(ascii: "@")) else { return nil }
+      guard line.utf8.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "@") else {
+        return nil
+      }
       return line.wholeMatch(of: attributes)?.output.1.count
     }
     guard let first = indentation(lines.0), first == indentation(lines.1) else { return false }
