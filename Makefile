@@ -81,7 +81,8 @@ test: ## Build and pass the tests
 	@Tools/install-packages test
 	$(TEST)
 
-# Two rows: one processor compiles a module of a release as a whole, and tests wait for terminals.
+# Two rows side by side, since one leaves a processor idle: a module of a release is compiled as a whole
+# by one, and tests wait for terminals.
 .PHONY: check
 check: ## Pass what a change has to pass: format, documentation, sanitizers
 	@$(MAKE) --no-print-directory check-format check-scripts

@@ -186,7 +186,9 @@ let sanitizedTests: [String: [String: [String]?]] = [
 ]
 
 if let sanitizer = Context.environment["BOWLINE_SANITIZER"] {
-  let tests = sanitizedTests[sanitizer]!
+  guard let tests = sanitizedTests[sanitizer] else {
+    fatalError("BOWLINE_SANITIZER is address or thread")
+  }
   package.targets.removeAll { $0.type == .test && !tests.keys.contains($0.name) }
   for target in package.targets where target.type == .test { target.sources = tests[target.name]! }
 }

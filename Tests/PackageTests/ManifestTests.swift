@@ -22,4 +22,22 @@ import Testing
     // reason: "unknown argument: '-fPIC'".
     #expect(!(try manifest(in: "checkouts/bowline").contains("treatAllWarnings")))
   }
+
+  /// SwiftPM passes over what is not there, and a sanitizer would have fewer tests in silence.
+  @Test func `the tests of each sanitizer are there`() throws {
+    let text = String(
+      decoding: try FileSystem.bytes(of: SourceText.path("Package.swift")), as: UTF8.self)
+    let list = try #require(text.firstMatch(of: /let sanitizedTests[^=]*=((?s).*?)\n\]\n/)).output.1
+    var (target, places) = ("", [String]())
+    for found in list.matches(of: /"([^"]+)"(:?)/) where !["address", "thread"].contains(found.1) {
+      if found.2 == ":" { target = "Tests/\(found.1)" }
+      places.append(found.2 == ":" ? target : "\(target)/\(found.1)")
+    }
+    #expect(places.count > 20 && places.contains("Tests/BowlineWidgetsTests/Work"))
+    #expect(
+      places.filter {
+        let path = SourceText.path($0)
+        return !FileSystem.isFolder(path) && (try? FileSystem.bytes(of: path)) == nil
+      } == [])
+  }
 }
