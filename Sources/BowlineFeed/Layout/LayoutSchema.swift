@@ -58,7 +58,7 @@ package enum LayoutSchema {
 
   /// The options of widgets.
   package static let widget: [Key] = [
-    Key(name: "title", takes: "a text", summary: "the name; the path, if nothing is said"),
+    Key(name: "title", takes: "a text", summary: "the name; the path or paths, if nothing is said"),
     Key(name: "width", takes: "columns of the screen", summary: "how wide it is"),
     Key(name: "height", takes: "rows of the screen", summary: "how many rows its content has"),
     Key(
