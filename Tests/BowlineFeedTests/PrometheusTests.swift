@@ -127,6 +127,34 @@ import Testing
       ])
   }
 
+  @Test func `names in quotes may be any text, and are not taken for JSON`() {
+    let text = """
+      {"http.requests","status.code"="200",method="get"} 1027
+      {"http.requests", "status.code"="404", method="get", } 3
+      {"up time"} 7
+
+      """
+    let feed = feed(reading: text)
+    #expect(feed.format == .prometheus && feed.refusedCount == 0)
+    #expect(feed[#"http.requests{status.code="200",method="get"}"#]?.number == 1027)
+    let grid = feed["http.requests"]?.value.grid
+    #expect(grid == ["status.code method value", "200 get 1027", "404 get 3"])
+    #expect(feed["up time"]?.number == 7)
+  }
+
+  @Test func `a name in quotes has the type that a comment gives to it`() {
+    func report(_ count: Int) -> String {
+      """
+      # HELP "my requests" All.
+      # TYPE "my requests" counter
+      {"my requests",a="x"} \(count)
+
+      """
+    }
+    let feed = scraped([report(10), report(14)])
+    #expect(feed["my requests"]?.value.grid == ["a value rate", "x 14 4"])
+  }
+
   @Test func `each number is meant as a Double, and NaN is no value`() {
     let feed = feed(
       reading: "a 18446744073709551615\nb NaN\nc -Inf\nd 1e3\ne 0010\n", as: .prometheus)
@@ -138,7 +166,10 @@ import Testing
     ("9x 1", "no name of a metric in front"), ("a", "no value behind the name"),
     ("a one", "'one' is no number"), ("a 1 2 3", "more than a value and a time behind the name"),
     ("a{b} 1", "no label as in {code=\"200\"}"), ("a{b=\"c\" 1", "no } behind the labels"),
-    ("a{b=\"c} 1", "the value of a label has no \" at its end"),
+    ("a{b=\"c} 1", "a text in quotes has no \" at its end"),
+    ("{b=\"c\"} 1", "no name of a metric in front"),
+    ("a{\"b\"} 1", "no label as in {code=\"200\"}"),
+    ("{\"a\",\"b\"} 1", "no label as in {code=\"200\"}"),
   ])
   func `a line that does not fit is refused with what is wrong`(line: String, reason: String) {
     let feed = feed(reading: "\(line)\nz 1\n", as: .prometheus)

@@ -77,10 +77,11 @@ final class PrometheusParser: LineParser {
 
   /// The name and the type that a comment gives to a metric; nil for another line.
   private static func type(in line: Span<UInt8>) -> (name: String, type: String)? {
-    let words = FieldSplitter.words(line).prefix(5).map { line.extracting($0).text() }
-    guard words.count == 4, words[0] == "#", words[1] == "TYPE", types.contains(words[3])
+    var cursor = PrometheusSample.Cursor(line)
+    guard cursor.word() == "#", cursor.word() == "TYPE", let name = try? cursor.name().text
     else { return nil }
-    return (words[2], words[3])
+    let type = cursor.word()
+    return types.contains(type) && cursor.words.isEmpty ? (name, type) : nil
   }
 
   /// The metric that a name belongs to: `x_bucket` is one of the names of a histogram `x`.
@@ -95,13 +96,15 @@ final class PrometheusParser: LineParser {
     return (name, name.hasSuffix("_total") ? .counter : .other)
   }
 
-  /// Says whether a line shows the format by itself: a comment with a help or a type, or labels.
+  /// Says whether a line shows the format by itself: a comment with a help or a type, labels, or the name
+  /// of a metric in braces.
   static func fits(_ line: Span<UInt8>) -> Bool {
-    if let first = line.trimmed.first, line[first] == 0x23 {
+    guard let first = line.trimmed.first else { return false }
+    if line[first] == 0x23 {
       let words = FieldSplitter.words(line).prefix(4).map { line.extracting($0).text() }
       return type(in: line) != nil || words.count == 4 && words[..<2] == ["#", "HELP"]
     }
-    return (try? PrometheusSample(line)).map { !$0.labels.isEmpty } ?? false
+    return (try? PrometheusSample(line)).map { !$0.labels.isEmpty || line[first] == 0x7B } ?? false
   }
 }
 

@@ -2,6 +2,9 @@
 
 /// A line of the text format of Prometheus: `http_requests_total{code="200"} 1027`.
 ///
+/// Since Prometheus 3 any text can be a name, in quotes; that of the metric then stands in the braces:
+/// `{"http.requests","status.code"="200"} 1027`.
+///
 /// A time behind the value, and an example behind that, are passed over.
 struct PrometheusSample {
   /// A name with a value, by which the samples of one metric differ.
@@ -24,11 +27,11 @@ struct PrometheusSample {
   /// Reads a line.
   init(_ line: Span<UInt8>) throws(Fault) {
     var cursor = Cursor(line)
-    metric = cursor.word(until: [0x7B])
-    guard Self.isName(metric) else {
-      throw Fault(reason: "no name of a metric in front")
-    }
-    labels = try cursor.labels()
+    let name = cursor.word(until: [0x7B])
+    guard name.isEmpty || Self.isName(name) else { throw Self.noName }
+    let (quoted, labels) = try cursor.labels(hasMetric: !name.isEmpty)
+    guard let metric = name.isEmpty ? quoted : name else { throw Self.noName }
+    (self.metric, self.labels) = (metric, labels)
     let words = cursor.words
     guard let number = words.first else { throw Fault(reason: "no value behind the name") }
     value = try Self.value(line.extracting(number))
@@ -55,7 +58,9 @@ struct PrometheusSample {
       .replacing("\n", with: "\\n")
   }
 
-  /// The names of metrics have letters, digits, `_` and `:`, and begin with no digit.
+  private static var noName: Fault { Fault(reason: "no name of a metric in front") }
+
+  /// The names of metrics without quotes have letters, digits, `_` and `:`, and begin with no digit.
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first &- 0x30 > 9 else { return false }
     return text.utf8.allSatisfy { byte in
@@ -74,7 +79,7 @@ struct PrometheusSample {
 
 extension PrometheusSample {
   /// A reader of a line from the left to the right.
-  private struct Cursor {
+  struct Cursor {
     private let line: [UInt8]
     private var index = 0
 
@@ -87,7 +92,7 @@ extension PrometheusSample {
     }
 
     /// Reads a word up to a blank or one of some bytes.
-    mutating func word(until ends: [UInt8]) -> String {
+    mutating func word(until ends: [UInt8] = []) -> String {
       skipBlanks()
       let start = index
       while index < line.count, line[index] != 0x20, line[index] != 0x09,
@@ -105,21 +110,32 @@ extension PrometheusSample {
       return true
     }
 
+    /// Reads a name in quotes, or a word up to a blank or one of some bytes.
+    mutating func name(until ends: [UInt8] = []) throws(Fault) -> (text: String, isQuoted: Bool) {
+      take(0x22) ? (try quoted(), true) : (word(until: ends), false)
+    }
+
     /// Reads labels in braces; none where there are no braces.
-    mutating func labels() throws(Fault) -> [Label] {
-      guard take(0x7B) else { return [] }
+    ///
+    /// - Parameter hasMetric: Whether the name of the metric does not stand among them.
+    mutating func labels(hasMetric: Bool) throws(Fault) -> (metric: String?, labels: [Label]) {
+      guard take(0x7B) else { return (nil, []) }
+      var metric: String?
       var labels: [Label] = []
       while !take(0x7D) {
-        let name = word(until: [0x3D, 0x7D, 0x2C, 0x22])
-        guard !name.isEmpty, take(0x3D), take(0x22) else {
+        let name = try name(until: [0x3D, 0x7D, 0x2C, 0x22])
+        if take(0x3D), !name.text.isEmpty, take(0x22) {
+          labels.append(Label(name: name.text, value: try quoted()))
+        } else if name.isQuoted, !name.text.isEmpty, metric == nil, !hasMetric {
+          metric = name.text
+        } else {
           throw Fault(reason: "no label as in {code=\"200\"}")
         }
-        labels.append(Label(name: name, value: try quoted()))
         guard take(0x2C) || index < line.count && line[index] == 0x7D else {
           throw Fault(reason: "no } behind the labels")
         }
       }
-      return labels
+      return (metric, labels)
     }
 
     private mutating func quoted() throws(Fault) -> String {
@@ -135,7 +151,7 @@ extension PrometheusSample {
         text.append(line[index] == 0x6E ? 0x0A : line[index])
         index += 1
       }
-      throw Fault(reason: "the value of a label has no \" at its end")
+      throw Fault(reason: "a text in quotes has no \" at its end")
     }
 
     /// The ranges of the words that are left.

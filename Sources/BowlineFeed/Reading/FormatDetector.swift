@@ -188,6 +188,8 @@ extension FormatDetector {
     let text = line.trimmed
     guard let first = text.first else { return false }
     if line[first] == 0x7B {
+      // The name of a metric in quotes begins like an object.
+      if PrometheusParser.fits(line) { return false }
       let inside = line.extracting(first + 1..<text.upperBound)
       return inside.trimmed.first.map { inside[$0] == 0x22 || inside[$0] == 0x7D } ?? true
     }
