@@ -62,6 +62,20 @@ import Testing
     #expect(feed.refusedCount == 0)
   }
 
+  @Test func `a first column of two words is one, above short and long names`() {
+    let feed = feed(
+      reading: """
+        Mounted on       Use% Avail
+        /                 12%  8000
+        /dev               0%    64
+        /mnt/my big disk  99%     1
+        """)
+    #expect(
+      feed["rows"]?.value.grid == [
+        "Mounted on Use% Avail", "/ 12 8000", "/dev 0 64", "/mnt/my big disk 99 1",
+      ])
+  }
+
   @Test func `a line with too few columns is refused`() {
     let feed = feed(reading: Self.vmstat + "\n1 2 3\n")
     #expect(feed.reasons == ["4: 3 fields where the header has 17"])

@@ -121,8 +121,11 @@ struct ColumnPlaces {
     zip(cells, titles).allSatisfy { $0 == nil || $0?.place.lowerBound == $1.lowerBound }
   }
 
-  /// Joins words of a header that are one title, as the `Local Address` over `10.0.0.5:22`: a word of the
-  /// row stands under both, or none under the first.
+  /// Joins words of a header that are one title.
+  ///
+  /// They are where a word of the row stands under both or none under the first, as with the `Local Address`
+  /// over `10.0.0.5:22`. With none under the second they are if they are written so, as the `Mounted on` over
+  /// `/`.
   static func titles(
     _ words: [Range<Int>], of header: Span<UInt8>, over row: Span<UInt8>
   ) -> [Range<Int>] {
@@ -131,17 +134,30 @@ struct ColumnPlaces {
     else { return words }
     var joined: [Cell] = []
     for title in titles {
-      if let last = joined.last, last.isBeside(title),
-        let first = below.first(where: { $0.place.overlaps(title.place) }),
-        below.first(where: { $0.place.overlaps(last.place) }).map({ $0.place == first.place })
-          ?? true
-      {
+      guard let last = joined.last, last.isBeside(title) else {
+        joined.append(title)
+        continue
+      }
+      let first = below.first { $0.place.overlaps(last.place) }
+      let second = below.first { $0.place.overlaps(title.place) }
+      let isOne =
+        second.map { first == nil || first?.place == $0.place }
+        ?? isPhrase(header.extracting(last.bytes), header.extracting(title.bytes))
+      if isOne {
         joined[joined.count - 1] = last.joined(with: title)
       } else {
         joined.append(title)
       }
     }
     return joined.map(\.bytes)
+  }
+
+  /// Says whether a word begins with a capital and goes on in small letters, and the next one is in small
+  /// letters.
+  private static func isPhrase(_ word: Span<UInt8>, _ next: Span<UInt8>) -> Bool {
+    let small: ClosedRange<UInt8> = 0x61...0x7A
+    return word.count > 1 && (0x41...0x5A).contains(word[0]) && small.contains(word[1])
+      && small.contains(next[0])
   }
 
   private static func cells(_ ranges: [Range<Int>], of line: Span<UInt8>) -> [Cell]? {
