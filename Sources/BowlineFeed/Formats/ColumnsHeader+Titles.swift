@@ -47,6 +47,16 @@ extension ColumnsHeader {
     return columns
   }
 
+  /// The label before the columns of an indented line, as in the `RX:  bytes packets` of ip -s link, whose
+  /// `TX:` has columns of the same names.
+  static func label(of line: Span<UInt8>, before columns: [Range<Int>]) -> String? {
+    let word = FieldSplitter.words(line)[0]
+    guard word.lowerBound > 0, line[word.upperBound - 1] == 0x3A, let first = columns.first,
+      word.upperBound <= first.lowerBound
+    else { return nil }
+    return line.extracting(word.lowerBound..<word.upperBound - 1).text()
+  }
+
   /// The columns without the sign of a comment before them, as in the `# time  counts` of perf stat.
   ///
   /// It is a title where a column stands below it, as one of numbers of rows does.

@@ -53,7 +53,8 @@ struct ColumnsHeader {
       FieldSplitter.isFigure(line.extracting($0)) ? [] : [UInt8](line.extracting($0))
     }
     let count = FieldSplitter.words(row).count
-    names = Self.names(titles, hasRowNames, count)
+    let label = Self.label(of: line, before: columns).map { "\($0) " } ?? ""
+    names = Self.names(titles, hasRowNames, count).map { label + $0 }
     guard let fields = cut(row) else { return nil }
     figures = fields.indices.dropFirst(hasRowNames ? 1 : 0).filter {
       Self.isFigure(fields[$0], of: row)
