@@ -15,9 +15,12 @@ public import BowlineTerminal
 /// `200 is out of range (0–150)`. With one row these words take up to a half of it, at its end.
 ///
 /// Numbers are written in ASCII digits, with a sign, and if the type has fractions with a point and
-/// an exponent; spaces around them are ignored. Keys: those of ``TextField``, and Up and Down,
-/// which write the number that is one more or less, with the same decimals, within the range; while
-/// the field has the focus, the wheel of the mouse acts as these. Each key is taken over at once, so
+/// an exponent; spaces around them are ignored. A number that code sets shows without a needless
+/// fraction: 5 for 5.0.
+///
+/// Keys: those of ``TextField``, and Up and Down, which write the number that is one more or less,
+/// with the same decimals, within the range; while the field has the focus, the wheel of the mouse
+/// acts as these. Each key is taken over at once, so
 /// that 8080 is first 8, 80 and 808; made with `commit: .onEnter`, the field takes the number over
 /// with Enter and with the loss of the focus. Esc, while the text is not a valid number or was not
 /// taken over, restores the number before the edit.
@@ -52,7 +55,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   ) {
     self.value = value
     self.range = range
-    field = TextField(value.description, commit: commit)
+    field = TextField(value.digits, commit: commit)
     super.init()
     adopt([field])
     field.validate = { [weak self] text in self?.reading.problem(with: text) }
@@ -68,7 +71,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     field.bind(
       \.text, to: self, \.value, mode: .twoWay, initial: false,
       transform: BindingTransform(
-        forward: \.description, reverse: { [weak self] text in self?.reading.number(in: text) }))
+        forward: \.digits, reverse: { [weak self] text in self?.reading.number(in: text) }))
   }
 
   private var watching: [KeyValueObservation] = []

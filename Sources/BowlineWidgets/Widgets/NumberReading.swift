@@ -41,7 +41,7 @@ struct NumberReading<Number: Numeric & Comparable & LosslessStringConvertible> {
   }
 
   /// The ends of the range in words; nil if there is no range.
-  private var ends: String? { range.map { "\($0.lowerBound)–\($0.upperBound)" } }
+  private var ends: String? { range.map { "\($0.lowerBound.digits)–\($0.upperBound.digits)" } }
 
   private func outside(_ ends: String, _ digits: String) -> String {
     "\(digits) is out of range (\(ends))"
@@ -57,6 +57,13 @@ struct NumberReading<Number: Numeric & Comparable & LosslessStringConvertible> {
     let text = text.drop(while: \.isWhitespace)
     let end = text.lastIndex { !$0.isWhitespace }
     return String((end.map { text[...$0] } ?? "").map { $0 == "\u{2212}" ? "-" : $0 })
+  }
+}
+
+extension Numeric where Self: LosslessStringConvertible {
+  /// The digits as a person writes them, without a fraction that is zero: `5` for 5.0.
+  var digits: String {
+    description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }
 }
 

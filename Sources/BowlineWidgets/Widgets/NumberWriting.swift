@@ -43,7 +43,7 @@ extension NumberWriting {
   private func write(_ number: Number) {
     let number = reading.range.map { min(max(number, $0.lowerBound), $0.upperBound) } ?? number
     if number != shown || reading.problem(with: field.draft) != nil {
-      field.replace(with: number.description)
+      field.replace(with: number.digits)
     }
   }
 

@@ -43,7 +43,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
   ) {
     self.value = value
     self.range = range
-    field = TextField(value?.description ?? "", placeholder: placeholder, commit: commit)
+    field = TextField(value?.digits ?? "", placeholder: placeholder, commit: commit)
     super.init()
     adopt([field])
     field.validate = { [weak self] text in self?.reading.problem(with: text) }
@@ -58,7 +58,7 @@ where Number: Numeric & Comparable & LosslessStringConvertible {
     field.bind(
       \.text, to: self, \.value, mode: .twoWay, initial: false,
       transform: BindingTransform(
-        forward: { $0?.description ?? "" },
+        forward: { $0?.digits ?? "" },
         reverse: { [weak self] text in
           guard let reading = self?.reading else { return nil }
           let number = reading.number(in: text)

@@ -141,6 +141,18 @@ import Testing
     #expect(group.isValid)
   }
 
+  @Test func `a whole number of a type with fractions shows without a fraction`() throws {
+    let field = NumberField(5.0, range: 0...100)
+    let pilot = Pilot(field, rows: 2, columns: 32)
+    #expect(pilot.rows == ["5", ""])
+    try pilot.press("<Tab><Up>")
+    #expect(pilot.rows == ["6", ""])
+    field.value = 7
+    #expect(pilot.rows == ["7", ""])
+    try pilot.press("00")
+    #expect(field.error == "700 is out of range (0–100)")
+  }
+
   @Test(arguments: [
     ("7", 7.0), (" 7 ", 7), ("-0.5", -0.5), ("+2", 2), ("1e3", 1000), ("1.0", 1),
   ])

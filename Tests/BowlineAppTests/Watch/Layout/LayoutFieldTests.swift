@@ -35,6 +35,13 @@ import Testing
     #expect(!stage.screen.contains(words) && stage.sent == [#"{"path":"name","value":"Bob"}"#])
   }
 
+  @Test func `a number shows as its source writes it, without a needless fraction`() throws {
+    let stage = try LayoutStage(
+      "sources: { srv: { run: x, format: json } }\nshow:\n  - number: srv.limit\n")
+    try stage.write(#"{"limit":5}"#, to: "srv")
+    #expect(stage.screen.contains("│ 5 ") && !stage.screen.contains("5.0"), "\(stage.screen)")
+  }
+
   @Test func `the words leave the field a half of a narrow page`() throws {
     let stage = try stage(columns: 40)
     try stage.press("<Tab><C-u>bob<Enter>")
