@@ -16,12 +16,17 @@ final class LayoutChart: Widget {
   private let range: ClosedRange<Double>?
   private let names: [String]
 
+  /// The names without their source, if all have the same.
+  private let shortNames: [String]
+
   /// The colors of the lines, in their order.
   private static let styles: [Style] = [.accent, .success, .warning, .error, .plain]
 
   init(_ cell: LayoutCell) {
     range = cell.widget.range
     names = cell.widget.paths.map(\.text)
+    let isOfOne = Set(cell.widget.paths.map(\.source)).count == 1
+    shortNames = cell.widget.paths.map { isOfOne && !$0.name.isEmpty ? $0.localText : $0.text }
     super.init()
     bind(\.lines, to: cell, \.lines)
   }
@@ -71,11 +76,17 @@ final class LayoutChart: Widget {
     }
   }
 
+  /// Writes the names with the latest values, without their source where there is no room for all.
   private func drawNames(on canvas: Canvas) {
+    let texts = [names, shortNames].map { names in
+      names.enumerated().map { place, name in
+        let last = lines.indices.contains(place) ? lines[place].last : nil
+        return "\(name) \(last.map { FigureText.short($0.mean) } ?? "-")"
+      }
+    }
+    let isShort = texts[0].joined(separator: "   ").count > canvas.columns
     var column = 0
-    for (place, name) in names.enumerated() {
-      let last = lines.indices.contains(place) ? lines[place].last : nil
-      let text = "\(name) \(last.map { FigureText.short($0.mean) } ?? "-")"
+    for (place, text) in texts[isShort ? 1 : 0].enumerated() {
       if column > 0, column + text.count > canvas.columns { break }
       let style = Self.styles[place % Self.styles.count]
       column +=

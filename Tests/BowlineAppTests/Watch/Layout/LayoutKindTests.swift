@@ -41,6 +41,13 @@ import Testing
     #expect(stage.scene.model.cells.map(\.name) == [name])
   }
 
+  @Test func `a chart without room for the names of all its paths leaves their source out`() throws
+  {
+    let stage = try stage("  - chart: [app.requests.a, app.errors.b]\n    title: x\n", columns: 36)
+    try stage.write(#"{"requests":{"a":50},"errors":{"b":75}}"#, to: "app")
+    #expect(stage.screen.contains("requests.a 50   errors.b 75"), "\(stage.screen)")
+  }
+
   @Test func `bars show two columns of a table, sorted`() throws {
     let stage = try stage(
       "  - bars: app\n    columns: [disk, used]\n    sort: -used\n    transform: / 10\n")
