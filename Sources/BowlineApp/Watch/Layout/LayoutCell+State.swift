@@ -86,12 +86,15 @@ extension LayoutCell {
     return "no column '\(name)'" + (near.map { "; there is '\($0)'" } ?? "")
   }
 
-  /// The path that is probably meant by a name that its source does not have.
+  /// The path that is probably meant by a name that its source does not have: one inside it, or a similar
+  /// one.
   ///
   /// A layout that names the source alone means any that suits, and plain lines have a single one.
   private func nearName(to name: String, in feed: Feed) -> String? {
     let isAny = name == widget.shows.usualName || feed.format == .lines
-    return nearestNames(to: name, among: feed.paths.map(\.name)).first
+    let names = feed.paths.map(\.name)
+    return names.first { $0.hasPrefix(name + ".") }
+      ?? nearestNames(to: name, among: names).first
       ?? (isAny ? feed.paths.first { widget.shows.misfit($0.value) == nil }?.name : nil)
   }
 }

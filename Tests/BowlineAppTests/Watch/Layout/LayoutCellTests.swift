@@ -90,6 +90,12 @@ import Testing
     }
   }
 
+  @Test func `a name that others are inside of says one of them`() throws {
+    let stage = try stage("  - value: app.disk\n")
+    try stage.write(#"{"dist":1,"disk":{"free":2}}"#, to: "app")
+    #expect(stage.screen.contains("no 'disk' yet; there is 'disk.free'"), "\(stage.screen)")
+  }
+
   @Test func `the rate of a source has no value yet, and is not called by an empty name`() throws {
     let stage = try stage("  - trend: log.@rate\n")
     try stage.write("a line", to: "log")
