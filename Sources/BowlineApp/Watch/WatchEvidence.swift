@@ -15,20 +15,21 @@ enum WatchEvidence {
   static func of(
     _ item: WatchItem, _ live: WatchItem, line: FeedLine? = nil, at now: FeedTime
   ) -> WhyEvidence {
-    let (path, feed) = (item.path, item.feed)
+    let path = item.path
     // The changes have led to the newest line, and not to one that a person has scrolled to.
     let isNewest = line == nil || line?.number == path.lastLine?.number
     return WhyEvidence(
       place: Insight.Place(object: isNewest ? Insight.name(of: live.path) : "", path: "value"),
       value: ValueText.words(isNewest ? path.value.description : line?.text ?? ""),
-      originLines: originLines(of: path, feed, isNewest ? path.lastLine : line, at: now),
+      originLines: originLines(of: item, isNewest ? path.lastLine : line, at: now),
       bindingLines: bindingLines(of: item))
   }
 
   /// The lines about the input: its number, its time, and its text with the value marked.
   private static func originLines(
-    of path: FeedPath, _ feed: Feed, _ line: FeedLine?, at now: FeedTime
+    of item: WatchItem, _ line: FeedLine?, at now: FeedTime
   ) -> [WhyAnswer.Line] {
+    let (path, feed) = (item.path, item.feed)
     let time = line?.time ?? path.time
     let age = "\(ClockText.time(time)), \(ClockText.age(now.seconds(since: time))) ago"
     guard let line else {
@@ -36,43 +37,40 @@ enum WatchEvidence {
       return [WhyAnswer.Line(weight: .cause, number: 1, parts: [.init(text: words)], right: age)]
     }
     let words = "\(feed.name), line \(FigureText.grouped(line.number))"
+    let mark = ValueMark(value: path.value, name: path.name, column: column(of: item))
     return [
       WhyAnswer.Line(
         weight: .cause, number: 1, parts: [.init(text: words, style: .key)], right: age),
-      WhyAnswer.Line(weight: .statement, parts: marked(path, in: line.text)),
+      WhyAnswer.Line(weight: .statement, parts: marked(mark, in: line.text)),
     ]
   }
 
   /// The most characters that show of a long line.
   private static let mostText = 140
 
-  /// A line with the value marked, cut around it.
-  private static func marked(_ path: FeedPath, in text: String) -> [WhyAnswer.Part] {
-    let line = String(text.map { $0.isNewline ? " " : $0 })
-    guard let range = range(of: path, in: line) else {
-      return [WhyAnswer.Part(text: cut(line, mostText, atEnd: true), style: .muted)]
-    }
-    let (before, after) = (String(line[..<range.lowerBound]), String(line[range.upperBound...]))
-    return [
-      WhyAnswer.Part(text: cut(before, mostText / 2, atEnd: false), style: .muted),
-      WhyAnswer.Part(
-        text: cut(String(line[range]), mostText / 2, atEnd: true),
-        style: Style(.warning, attributes: .bold)),
-      WhyAnswer.Part(text: cut(after, mostText / 2, atEnd: true), style: .muted),
-    ].filter { !$0.text.isEmpty }
+  /// The place of a path among the columns of its source; nil in a format without columns.
+  private static func column(of item: WatchItem) -> (index: Int, count: Int)? {
+    guard let format = item.feed.format, [.columns, .csv, .tsv, .numbers].contains(format),
+      let index = item.feed.paths.firstIndex(where: { $0 === item.path })
+    else { return nil }
+    return (index, item.feed.paths.count)
   }
 
-  /// Finds the value in its line: behind its name or the last part of that, if the line has one.
-  private static func range(of path: FeedPath, in line: String) -> Range<String.Index>? {
-    let value = path.value.description
-    guard !value.isEmpty, path.value.table == nil else { return nil }
-    let key = path.name.split(separator: ".").last.map(String.init) ?? path.name
-    if let name = line.firstRange(of: path.name) ?? line.firstRange(of: key),
-      let range = line[name.upperBound...].firstRange(of: value)
-    {
-      return range
+  /// A line with the value marked, cut around it where it is long.
+  private static func marked(_ mark: ValueMark, in text: String) -> [WhyAnswer.Part] {
+    let line = String(text.map { $0.isNewline ? " " : $0 })
+    guard let range = mark.range(in: line) else {
+      return [WhyAnswer.Part(text: cut(line, mostText, atEnd: true), style: .muted)]
     }
-    return line.firstRange(of: value)
+    let most = line.count > mostText ? mostText / 2 : mostText
+    let (before, after) = (String(line[..<range.lowerBound]), String(line[range.upperBound...]))
+    return [
+      WhyAnswer.Part(text: cut(before, most, atEnd: false), style: .muted),
+      WhyAnswer.Part(
+        text: cut(String(line[range]), most, atEnd: true),
+        style: Style(.warning, attributes: .bold)),
+      WhyAnswer.Part(text: cut(after, most, atEnd: true), style: .muted),
+    ].filter { !$0.text.isEmpty }
   }
 
   private static func cut(_ text: String, _ count: Int, atEnd: Bool) -> String {
