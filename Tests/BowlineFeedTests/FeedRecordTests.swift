@@ -57,4 +57,13 @@ import Testing
     read("{\"n\":1}\n", reader(3), into: other)
     #expect(other.records.isEmpty && other["n"]?.count == 1)
   }
+
+  @Test func `each row has the line that it came in, also where others are not kept`() {
+    let rows = (1...1_200).map { "p\($0)  \($0)  x" }
+    let feed = feed(reading: "NAME  PID  KIND\n" + rows.joined(separator: "\n") + "\n")
+    let (table, lines) = (feed["rows"]?.value.table, feed["rows"]?.rowLines)
+    #expect(table?.rows.last?.first == .text("p1200") && table?.rows.count == 1_000)
+    #expect(lines?[999]?.number == 1_201 && lines?[999]?.text == "p1200  1200  x")
+    #expect(table?.rows.first?.first == .text("p201") && lines?[0]?.number == 202)
+  }
 }

@@ -91,6 +91,12 @@ import Testing
     #expect(fallen["c"]?.value.grid == ["a value rate", "x 2 null"])
   }
 
+  @Test func `a row has the line that it came in last, though its values stay`() {
+    let report = "m{a=\"1\"} 1\nm{a=\"2\"} 2\n"
+    let lines = scraped([report, report])["m"]?.rowLines
+    #expect(lines?[0]?.number == 3 && lines?[0]?.text == "m{a=\"1\"} 1")
+  }
+
   @Test func `a gauge that rises is no counter`() {
     let feed = scraped((1...8).map { "# TYPE g gauge\ng \($0)\n" })
     #expect(feed["g"]?.kind == .number && feed["g"]?.rate == nil)

@@ -59,8 +59,14 @@ final class LogBody: WatchBody {
     view.pause(at: view.log.numbers.upperBound - below)
   }
 
+  /// The line at the bottom, where a person has scrolled to it.
+  override var chosenPart: WatchEvidence.Part? {
+    guard let line = bottomLine, line.number != item.path.lastLine?.number else { return nil }
+    return WatchEvidence.Part(words: line.text, line: line)
+  }
+
   /// The line at the bottom; nil where there is none.
-  var bottomLine: FeedLine? {
+  private var bottomLine: FeedLine? {
     let upper = view.log.numbers.upperBound
     return item.feed.lines.dropLast(upper - (view.pausedEnd ?? upper)).last
   }

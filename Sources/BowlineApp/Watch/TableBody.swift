@@ -89,10 +89,28 @@ final class TableBody: WatchBody {
       }
       showSort()
     }
-    let elements = rows.rows.enumerated().map { place, values in
-      Row(id: columns.key.map { .value(values[$0]) } ?? .place(place), values: values)
-    }
+    let elements = rows.rows.enumerated().map { Row(id: id(of: $1, at: $0), values: $1) }
     if table.elements != elements { table.elements = elements }
+  }
+
+  private func id(of values: [FeedValue], at place: Int) -> Row.ID {
+    columns.key.map { .value(values[$0]) } ?? .place(place)
+  }
+
+  /// The row with the mark.
+  override var chosenPart: WatchEvidence.Part? {
+    let found = rows.rows.enumerated().first { id(of: $1, at: $0) == table.selection }
+    guard let (place, values) = found else { return nil }
+    let count = FigureText.grouped(rows.rowCount)
+    let words = "row \(FigureText.grouped(place + 1)) of \(count)"
+    let line = item.path.rowLines[place]
+    guard let key = columns.key else {
+      return WatchEvidence.Part(words: words, line: line, place: words)
+    }
+    let (name, value) = (columns.columns[key].name, values[key])
+    return WatchEvidence.Part(
+      words: "\(name) \(value)", line: line, place: words,
+      mark: ValueMark(value: value, name: name))
   }
 
   /// The sort of the table.

@@ -41,6 +41,9 @@ class WatchBody: Widget {
   ///   now.
   func takePlace(of other: WatchBody, isReturn: Bool) {}
 
+  /// The part of the value that a person has chosen; nil for none.
+  var chosenPart: WatchEvidence.Part? { nil }
+
   /// Makes a body of a shape.
   static func make(_ shape: WatchShape, _ item: WatchItem) -> WatchBody {
     switch shape {

@@ -7,37 +7,51 @@ internal import BowlineWidgets
 
 /// The evidence for the value of a path: the line of input that it came in.
 enum WatchEvidence {
+  /// The part of a value that a person has chosen: a line of a log, or a row of a table.
+  struct Part {
+    /// Its value, in words.
+    let words: String
+
+    /// The line that it came in; nil for that of the whole value.
+    let line: FeedLine?
+
+    /// Its place in the value, such as `row 3 of 12`.
+    var place: String?
+
+    /// The word of the line that tells it apart.
+    var mark: ValueMark?
+  }
+
   /// The evidence for the value that a path shows.
   ///
   /// - Parameters:
   ///   - live: The path whose changes have led to it.
-  ///   - line: The line that shows at the bottom of a log; nil where the value is no log.
+  ///   - part: The part of it that the question is about; nil for all of it.
   static func of(
-    _ item: WatchItem, _ live: WatchItem, line: FeedLine? = nil, at now: FeedTime
+    _ item: WatchItem, _ live: WatchItem, part: Part? = nil, at now: FeedTime
   ) -> WhyEvidence {
-    let path = item.path
-    // The changes have led to the newest line, and not to one that a person has scrolled to.
-    let isNewest = line == nil || line?.number == path.lastLine?.number
-    return WhyEvidence(
-      place: Insight.Place(object: isNewest ? Insight.name(of: live.path) : "", path: "value"),
-      value: ValueText.words(isNewest ? path.value.description : line?.text ?? ""),
-      originLines: originLines(of: item, isNewest ? path.lastLine : line, at: now),
-      bindingLines: bindingLines(of: item))
+    WhyEvidence(
+      // The changes have led to the value as a whole.
+      place: Insight.Place(object: part == nil ? Insight.name(of: live.path) : "", path: "value"),
+      value: ValueText.words(part?.words ?? item.path.value.description),
+      originLines: originLines(of: item, part, at: now), bindingLines: bindingLines(of: item))
   }
 
   /// The lines about the input: its number, its time, and its text with the value marked.
   private static func originLines(
-    of item: WatchItem, _ line: FeedLine?, at now: FeedTime
+    of item: WatchItem, _ part: Part?, at now: FeedTime
   ) -> [WhyAnswer.Line] {
     let (path, feed) = (item.path, item.feed)
+    let line = part?.line ?? path.lastLine
     let time = line?.time ?? path.time
     let age = "\(ClockText.time(time)), \(ClockText.age(now.seconds(since: time))) ago"
     guard let line else {
       let words = "\(feed.name) has written this"
       return [WhyAnswer.Line(weight: .cause, number: 1, parts: [.init(text: words)], right: age)]
     }
-    let words = "\(feed.name), line \(FigureText.grouped(line.number))"
-    let mark = ValueMark(value: path.value, name: path.name, column: column(of: item))
+    let place = part?.place.map { ", \($0)" } ?? ""
+    let words = "\(feed.name), line \(FigureText.grouped(line.number))\(place)"
+    let mark = part?.mark ?? ValueMark(value: path.value, name: path.name, column: column(of: item))
     return [
       WhyAnswer.Line(
         weight: .cause, number: 1, parts: [.init(text: words, style: .key)], right: age),

@@ -106,7 +106,7 @@ final class WatchScene: Scene {
     let live = model.shownTime == nil ? model.items.first { $0.name == item.name } : nil
     let body = large == nil ? (widget as? WatchTile)?.body : detail?.body
     return WatchEvidence.of(
-      item, live ?? item, line: (body as? LogBody)?.bottomLine, at: model.shownTime ?? clock())
+      item, live ?? item, part: (body as? WatchBody)?.chosenPart, at: model.shownTime ?? clock())
   }
 
   var large: (widget: Widget, area: Rectangle)? { detail?.large }

@@ -186,7 +186,7 @@ final class ColumnsParser: LineParser {
     if isTable {
       isChanged = true
       values.removeAll(keepingCapacity: true)
-      rows.beginRow()
+      rows.beginRow(writer.line)
     }
     for (index, field) in fields.enumerated() {
       let value = FeedValue(field: line.extracting(field), isColumn: true)

@@ -34,6 +34,10 @@ struct PrometheusFamily {
 
   private struct Row {
     let labels: [PrometheusSample.Label]
+
+    /// The line of its last value.
+    var line: FeedLine
+
     var value: FeedValue?
     var rate: Double?
     var sum: Double?
@@ -60,16 +64,17 @@ struct PrometheusFamily {
   /// There are rows; a value without labels is none.
   var hasRows: Bool { hasLabels && !rows.isEmpty }
 
-  mutating func add(_ sample: PrometheusSample, rate: Double?) {
+  mutating func add(_ sample: PrometheusSample, rate: Double?, _ line: FeedLine) {
     names.insert(sample.name)
     if sample.metric.hasSuffix("_created"), sample.metric != name { return }
     hasLabels = hasLabels || !sample.labels.isEmpty
     let labels = sample.labels.filter { $0.name != kind.label }
     let index = indexes[labels] ?? rows.count
     if index == rows.count {
-      rows.append(Row(labels: labels))
+      rows.append(Row(labels: labels, line: line))
       indexes[labels] = index
     }
+    rows[index].line = line
     if kind.label == nil {
       (rows[index].value, rows[index].rate) = (sample.value, rate)
     } else if sample.metric == name + "_sum" {
@@ -99,7 +104,7 @@ struct PrometheusFamily {
     }
     var builder = TableBuilder(columns: Array(0..<labels.count + columns.count))
     for (row, values) in zip(rows, values) {
-      builder.beginRow()
+      builder.beginRow(row.line)
       for label in row.labels {
         let place = labels.firstIndex(of: label.name) ?? 0
         builder.put(.text(label.value), at: place)

@@ -44,7 +44,7 @@ final class PrometheusParser: LineParser {
     writer.commit()
     if let isCounter { writer.declare(node, isCounter: isCounter) }
     let rate = isCounter == true ? rate(of: sample, at: writer.time) : nil
-    family?.add(sample, rate: rate)
+    family?.add(sample, rate: rate, writer.line)
   }
 
   func end(into writer: RecordWriter) { putFamily(writer) }

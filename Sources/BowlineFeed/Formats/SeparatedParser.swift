@@ -117,7 +117,7 @@ final class SeparatedParser: LineParser {
     }
     if fields.texts == header { return }
     if collectsRows {
-      rows?.beginRow()
+      rows?.beginRow(writer.line)
       values.removeAll(keepingCapacity: true)
     }
     for index in 0..<fields.count {

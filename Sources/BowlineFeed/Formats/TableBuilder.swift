@@ -17,6 +17,9 @@ struct TableBuilder {
 
   /// The rows that are kept, and perhaps another one, the last.
   private var rows: [[FeedValue]] = []
+
+  /// The line of each of them; none where they have no lines of their own.
+  private var lines = FeedTable.Lines()
   private var omittedCount = 0
   private var totals: [ColumnTotal] = []
 
@@ -44,11 +47,14 @@ struct TableBuilder {
   var count: Int { rows.count + omittedCount }
 
   /// Begins a row.
-  mutating func beginRow() {
+  ///
+  /// - Parameter line: Its line; nil in a table whose rows have no lines of their own.
+  mutating func beginRow(_ line: FeedLine? = nil) {
     isMixed = true
     numbers = nil
     bytes = nil
     appendRow()
+    if let line { lines.all.append(line) }
   }
 
   /// Adds a row of one value without a name.
@@ -79,6 +85,7 @@ struct TableBuilder {
   /// Takes a row out, the oldest or the one that began last.
   private mutating func omitRow() {
     let row = keepsLatest ? rows.removeFirst() : rows.removeLast()
+    if !lines.all.isEmpty { lines.all.remove(at: keepsLatest ? 0 : lines.all.count - 1) }
     omittedCount += 1
     while totals.count < row.count { totals.append(ColumnTotal()) }
     for (index, value) in row.enumerated() {
@@ -112,6 +119,7 @@ struct TableBuilder {
     return FeedTable(
       columns: nodes.map { name($0).isEmpty ? FeedFormat.valueName : name($0) },
       rows: kept.rows.map { $0 + [FeedValue](repeating: .null, count: nodes.count - $0.count) },
-      omittedCount: kept.omittedCount, omittedColumnCount: otherColumns.count, kept.totals)
+      omittedCount: kept.omittedCount, omittedColumnCount: otherColumns.count, kept.totals,
+      kept.lines)
   }
 }

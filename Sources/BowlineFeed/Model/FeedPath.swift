@@ -25,6 +25,9 @@ public final class FeedPath: KeyValueObservable {
   /// The line that the latest value came in; nil if it came in none.
   @Observed public private(set) var lastLine: FeedLine?
 
+  /// The lines that the rows of the latest value came in, also where an equal value was there before.
+  package private(set) var rowLines = FeedTable.Lines()
+
   /// The rise a second of a ``FeedKind/counter``.
   ///
   /// It is measured from one arrival to another over five seconds, or between the last two numbers
@@ -122,6 +125,7 @@ extension FeedPath {
     if kind != self.kind { self.kind = kind }
     if evidence.resets != resetCount { resetCount = evidence.resets }
     if update.value != value { value = update.value }
+    rowLines = update.value.table?.lines ?? FeedTable.Lines()
     time = update.time
     lastLine = update.line
     count += update.count
@@ -172,7 +176,7 @@ extension FeedPath {
     FeedHistory.PathState(
       path: ObjectIdentifier(self), value: value, kind: kind, count: count,
       resetCount: resetCount, rate: rate, arrivalRate: arrivalRate, time: time, line: lastLine,
-      texts: storedTexts.counts.isEmpty ? nil : storedTexts)
+      rowLines: rowLines, texts: storedTexts.counts.isEmpty ? nil : storedTexts)
   }
 
   /// Shows an earlier state of another path.
@@ -188,6 +192,7 @@ extension FeedPath {
     storedTexts = state?.texts ?? TextCounts()
     (kind, resetCount) = (state?.kind ?? .unknown, state?.resetCount ?? 0)
     (value, lastLine, self.time) = (state?.value ?? .null, state?.line, state?.time ?? live.time)
+    rowLines = state?.rowLines ?? FeedTable.Lines()
     (rate, arrivalRate) = (state?.rate, state?.arrivalRate)
     self.count = count
   }
@@ -198,6 +203,7 @@ extension FeedPath {
   func copy(_ live: FeedPath) {
     (storedSeries, storedTexts) = (live.storedSeries, live.storedTexts)
     (value, lastLine, time) = (live.value, live.lastLine, live.time)
+    rowLines = live.rowLines
     (kind, rate, arrivalRate) = (live.kind, live.rate, live.arrivalRate)
     (count, resetCount) = (live.count, live.resetCount)
   }

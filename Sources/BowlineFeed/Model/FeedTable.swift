@@ -14,6 +14,9 @@ public struct FeedTable: Hashable, Sendable {
   /// The number of further columns beyond those that are kept.
   public let omittedColumnCount: Int
 
+  /// The lines that the rows came in.
+  let lines: Lines
+
   /// The totals of the columns in the rows that are not kept; none if all are.
   private let omittedTotals: [ColumnTotal]
 
@@ -21,14 +24,15 @@ public struct FeedTable: Hashable, Sendable {
   ///
   /// - Precondition: Each row has as many values as there are columns.
   public init(columns: [String], rows: [[FeedValue]], omittedCount: Int = 0) {
-    self.init(columns: columns, rows: rows, omittedCount: omittedCount, omittedColumnCount: 0, [])
+    self.init(
+      columns: columns, rows: rows, omittedCount: omittedCount, omittedColumnCount: 0, [], Lines())
   }
 
   /// - Parameter omittedTotals: The totals of the columns in the rows that are not kept; none for
   ///   the last columns if these have no number there.
   init(
     columns: [String], rows: [[FeedValue]], omittedCount: Int, omittedColumnCount: Int,
-    _ omittedTotals: [ColumnTotal]
+    _ omittedTotals: [ColumnTotal], _ lines: Lines
   ) {
     precondition(
       rows.allSatisfy { $0.count == columns.count }, "a row has a value for each column")
@@ -37,6 +41,7 @@ public struct FeedTable: Hashable, Sendable {
     self.omittedCount = omittedCount
     self.omittedColumnCount = omittedColumnCount
     self.omittedTotals = omittedTotals
+    self.lines = lines
   }
 
   /// The values of a column, one for each row; nil if there is no such column.
@@ -66,7 +71,23 @@ public struct FeedTable: Hashable, Sendable {
       places.map { place in
         place.flatMap { omittedTotals.indices.contains($0) ? omittedTotals[$0] : nil }
           ?? ColumnTotal()
-      })
+      }, Lines())
+  }
+}
+
+extension FeedTable {
+  /// The lines that rows came in, one for each; none where rows are parts of a line, or of several.
+  ///
+  /// They say where values come from: the same rows of other lines are equal.
+  package struct Lines: Hashable, Sendable {
+    var all: [FeedLine] = []
+
+    /// The line of a row; nil where it has none of its own.
+    package subscript(row: Int) -> FeedLine? { all.indices.contains(row) ? all[row] : nil }
+
+    package static func == (_: Lines, _: Lines) -> Bool { true }
+
+    package func hash(into hasher: inout Hasher) {}
   }
 }
 

@@ -15,12 +15,13 @@ struct FeedHistory: Sendable {
     let arrivalRate: Double?
     let time: FeedTime
     let line: FeedLine?
+    let rowLines: FeedTable.Lines
     let texts: TextCounts?
 
     /// The room that it takes, as a number of plain states.
     var weight: Int {
       let cells = value.table.map { $0.rows.count * $0.columns.count } ?? 0
-      return 1 + ((texts?.counts.count ?? 0) + cells) / 4
+      return 1 + ((texts?.counts.count ?? 0) + cells) / 4 + rowLines.all.count
     }
   }
 

@@ -71,6 +71,12 @@ extension RecordWriter {
   /// Takes the line that was added last out of the record.
   func removeLine() { recordText.removeLast(recordText.count - lengthBefore) }
 
+  /// The lines of the record.
+  var line: FeedLine {
+    let text = recordText
+    return FeedLine(number: recordLine, text: text.span.text(), time: time)
+  }
+
   private func append(_ line: Span<UInt8>) {
     let room = FeedLine.longestText + 1 - recordText.count
     recordText.append(line.extracting(0..<min(max(room, 0), line.count)))
@@ -118,10 +124,9 @@ extension RecordWriter {
   /// Adds the record itself to the batch, with the values that have a path.
   private func collect() {
     let staged = staged.filter { tree.path(of: $0.node) != nil }
-    let text = recordText
     Self.append(
       FeedRecord(
-        id: recordCount, line: FeedLine(number: recordLine, text: text.span.text(), time: time),
+        id: recordCount, line: line,
         names: staged.map { tree.name(of: $0.node) }, values: staged.map(\.value)),
       to: &batch.records, most: limits.records)
     recordCount += 1

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineFeed
 import BowlineTestSupport
 import Testing
@@ -29,6 +30,33 @@ import Testing
     #expect(order() == ["a", "b"])
     stage.write("{\"jobs\":[{\"name\":\"b\",\"cpu\":3},{\"name\":\"a\",\"cpu\":9}]}")
     #expect(order() == ["a", "b"])
+  }
+
+  @Test func `why of the row with the mark says its place and its line`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(columns: 80, rows: 24, format: .columns, services: services)
+    stage.write("NAME   PID  CPU", "init     1  0.5", "vim     12  3.0", "bash    12  7.0")
+    stage.end()
+    stage.pass(0)
+    try stage.press("w")
+    #expect(stage.rows.contains { $0.contains("why does rows show 3 rows?") }, "\(stage.rows)")
+    try stage.press("<Esc><Tab><Down><Down>w")
+    #expect(stage.rows.contains { $0.contains("why does rows show NAME vim?") }, "\(stage.rows)")
+    #expect(stage.rows.contains { $0.contains("test, line 3, row 2 of 3") })
+    #expect(stage.rows.contains { $0.contains("vim     12  3.0") })
+    try stage.press("<Esc><Right><Right><Right>w")
+    #expect(stage.rows.contains { $0.contains("row 2 of 3") }, "in the order of the source")
+  }
+
+  @Test func `why of a row of an array says the line that all of it came in`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(columns: 80, rows: 24, format: .json, services: services)
+    stage.write(Self.jobs)
+    try stage.press("<Tab><Down>w")
+    #expect(stage.rows.contains { $0.contains("why does jobs show name bb?") }, "\(stage.rows)")
+    #expect(stage.rows.contains { $0.contains("test, line 1, row 1 of 3") })
   }
 
   /// Three rows of a table, whose order is told by the names that show.

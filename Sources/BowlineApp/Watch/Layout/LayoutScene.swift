@@ -117,9 +117,9 @@ final class LayoutScene: Scene {
       return nil
     }
     let live = model.shownTime == nil ? tile.cell.live.flatMap(LayoutWidgets.givenItem) : nil
-    let log = (large == nil ? tile.content : detail?.body) as? LogBody
+    let body = (large == nil ? tile.content : detail?.body) as? WatchBody
     let evidence = WatchEvidence.of(
-      item, live ?? item, line: log?.bottomLine, at: model.shownTime ?? clock())
+      item, live ?? item, part: body?.chosenPart, at: model.shownTime ?? clock())
     let (cell, widget) = (tile.cell, tile.cell.widget)
     if tile.shownItem?.path === item.path { return evidence }
     let words = "\(widget.kind.rawValue): \(widget.paths.map(\.text).joined(separator: ", "))"
