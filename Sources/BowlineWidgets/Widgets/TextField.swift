@@ -142,6 +142,9 @@ public final class TextField: Widget {
   /// The text that is selected; empty for none.
   public var selectedText: String { editor.selectedText }
 
+  /// Selects the whole text, so that what a person types takes its place.
+  package func selectAll() { editor.select(TextPlace()..<editor.end) }
+
   public override var canFocus: Bool { true }
 
   public override var takesText: Bool { true }

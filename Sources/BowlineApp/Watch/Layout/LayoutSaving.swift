@@ -25,6 +25,7 @@ final class LayoutSaving {
     self.text = text
     self.note = note
     field = TextField("layout.yaml")
+    field.selectAll()
   }
 
   private func ask(on screen: Screen) {

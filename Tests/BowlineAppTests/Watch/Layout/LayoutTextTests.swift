@@ -13,6 +13,15 @@ import Testing
     #"{"load":0.5,"up":false,"name":"Cy","kind":"a","ps":[{"x":3,"y":"d"}],"odd: \"name\"":5}"#,
   ]
 
+  @Test func `the name of a file that is typed takes the place of the usual one`() throws {
+    let stage = WatchStage(format: .json)
+    stage.write(#"{"a":1}"#)
+    try stage.press("S")
+    #expect(stage.rows.contains { $0.contains("│ layout.yaml ") }, "\(stage.rows)")
+    try stage.press("web.yaml")
+    #expect(stage.rows.contains { $0.contains("│ web.yaml ") }, "\(stage.rows)")
+  }
+
   @Test(arguments: [(80, 24), (80, 12), (120, 40), (200, 60)])
   func `loaded again it shows the same`(columns: Int, rows: Int) throws {
     let stage = WatchStage(columns: columns, rows: rows, format: .json)
