@@ -184,6 +184,15 @@ package struct LayoutWidget: Hashable, Sendable {
   }
 }
 
+extension LayoutWidget: CustomStringConvertible {
+  /// The kind, the paths and what their values go through: `value: vm.free, / 1024, %.0f MiB`.
+  package var description: String {
+    let steps = [binding.transform?.description, binding.format?.source].compactMap(\.self)
+    let parts = [paths.map(\.text).joined(separator: ", ")] + steps
+    return "\(kind.rawValue): " + parts.joined(separator: ", ")
+  }
+}
+
 /// The column that a table is sorted by.
 package struct LayoutSort: Hashable, Sendable, CustomStringConvertible {
   package let column: String

@@ -2,6 +2,9 @@
 
 /// A text in which a value takes the place of `%d`, `%.1f` or `%s`, as printf(1) has it.
 package struct LayoutFormat: Hashable, Sendable {
+  /// The text as a layout has it.
+  package let source: String
+
   private let before: String
   private let after: String
   private let conversion: Character
@@ -51,6 +54,7 @@ package struct LayoutFormat: Hashable, Sendable {
       throw LayoutPathError(
         "'\(text)' has no place for a value; write %d, %.1f or %s there, and %% for a %")
     }
+    source = text
     self.before = before
     self.after = after
     flags = found.flags

@@ -94,7 +94,22 @@ package struct LayoutTransform: Hashable, Sendable {
   }
 }
 
-extension LayoutTransform.Step {
+extension LayoutTransform: CustomStringConvertible {
+  /// The steps as a layout has them: `/ 1024, round`.
+  package var description: String { steps.map(\.description).joined(separator: ", ") }
+}
+
+extension LayoutTransform.Step: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .add(let number):
+      (number < 0 ? "- " : "+ ") + FeedValue.text(of: number.magnitude)
+    case .multiply(let number): "* " + FeedValue.text(of: number)
+    case .divide(let number): "/ " + FeedValue.text(of: number)
+    case .word(let word): word.rawValue
+    }
+  }
+
   /// Reads a step: a sign and a number with a space between them, or a name.
   ///
   /// - Throws: The error, for a person.

@@ -122,12 +122,11 @@ final class LayoutScene: Scene {
       item, live ?? item, part: body?.chosenPart, at: model.shownTime ?? clock())
     let (cell, widget) = (tile.cell, tile.cell.widget)
     if tile.shownItem?.path === item.path { return evidence }
-    let words = "\(widget.kind.rawValue): \(widget.paths.map(\.text).joined(separator: ", "))"
     return WhyEvidence(
       place: evidence.place, value: ValueText.words(cell.text), originLines: evidence.originLines,
       bindingLines: evidence.bindingLines + [
         WhyAnswer.Line(
-          weight: .statement, number: 1, parts: [.init(text: words, style: .accent)],
+          weight: .statement, number: 1, parts: [.init(text: "\(widget)", style: .accent)],
           right: "line \(widget.place.line)")
       ])
   }

@@ -115,6 +115,18 @@ import Testing
 
   // MARK: Why
 
+  @Test func `why says what a value goes through on its way to the widget`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = try stage(
+      "  - value: app.free\n    transform: ['/ 1024', '- 0.5', round]\n    format: \"%.0f MiB\"\n",
+      services: services)
+    try stage.write("{\"free\":10240}", to: "app")
+    try stage.press("<Down>w")
+    #expect(
+      stage.screen.contains("value: app.free, / 1024, - 0.5, round, %.0f MiB"), "\(stage.screen)")
+  }
+
   @Test func `why of an earlier change says nothing of the value of now`() throws {
     var services = Services()
     services.insight = Insight()
