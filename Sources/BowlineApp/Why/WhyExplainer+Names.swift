@@ -8,13 +8,16 @@ extension WhyExplainer {
   /// The properties that a widget draws by, and whose values do not stand on the screen.
   private static let unseen: Set<String> = ["now"]
 
-  /// Returns a person's name for a widget: its name in the code, or that of a value it is bound to.
+  /// Returns a person's name for a widget: its name in the code, or its kind and the value that it
+  /// is bound to.
   func name(of widget: Widget) -> String {
     if let wire = widget as? Wire { return "the wire to \(name(of: wire.view))" }
     let own = Insight.name(of: widget)
     if let name = names.name(of: own), !name.isEmpty { return name }
     let objects = objects(of: widget)
-    if let entry = writers(of: objects).first { return names.text(entry.source) }
+    if let entry = writers(of: objects).first {
+      return "the \(SceneNames.kind(of: own)) bound to \(names.text(entry.source))"
+    }
     return "this part of the page"
   }
 
@@ -41,9 +44,13 @@ extension WhyExplainer {
     return title(widget, isTitle ? value : nil)
   }
 
-  /// The title with which a widget shows the identity of an option; nil for any other value.
+  /// The title with which a widget shows the identity of an option, and the percentage that a gauge
+  /// shows; nil for any other value.
   static func title(of value: String, in widget: Widget) -> String? {
-    (widget as? any Choosing)?.title(ofIdentity: value)
+    if let gauge = widget as? Gauge, let value = Double(value) {
+      return Gauge(value, total: gauge.total).percentage
+    }
+    return (widget as? any Choosing)?.title(ofIdentity: value)
   }
 
   /// The question why a widget shows a value.

@@ -30,11 +30,34 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test func `a gauge is asked about the percentage that it shows`() {
+    let stage = Stage(recording: DashboardScene.self)
+    _ = stage.pilot.rows
+    let watching = stage.scene.memory.observe(\.value) { _, _ in }
+    stage.scene.memory.value = 0.4198765
+    stage.shell.why(at: stage.scene.memory.frame.origin)
+    #expect(stage.card.first?.contains("why does memory show 42%?") == true, "\(stage.card)")
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test func `a widget without a name is asked about by its kind and the value behind it`() throws {
+    let stage = Stage(recording: DashboardScene.self, columns: 120, rows: 40)
+    let amount = try #require(stage.pilot.position(of: " of \(memoryOfMachine(stage))"))
+    stage.shell.why(at: amount)
+    let title = try #require(stage.card.first)
+    #expect(title.contains("why does the label bound to machine.sample show \""), "\(title)")
+  }
+
+  /// All memory of the machine, as the dashboard shows it.
+  private func memoryOfMachine(_ stage: Stage<DashboardScene>) -> String {
+    stage.scene.machine.memoryText.split(separator: " ").suffix(2).joined(separator: " ")
+  }
+
   @Test func `a remark about all fields names the value that it shows`() throws {
     let stage = Stage(recording: FormScene.self)
     try stage.press("+")
     stage.pilot.click(on: "1 change")
-    #expect(stage.card.first?.contains("why does state show \"1 change\"?") == true)
+    #expect(stage.card.first?.contains(#"the label bound to state show "1 change"?"#) == true)
     #expect(stage.card.contains { $0.contains("a label's text is bound to state") })
   }
 
