@@ -29,13 +29,14 @@ struct Trace {
     }
   }
 
-  init<Root: KeyValueObservable, Value>(
+  init<Root: KeyValueObservable, Value: Equatable>(
     _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>, isChoice: Bool = false
   ) {
     self.isChoice = isChoice
     keep = {
       let value = object[keyPath: property]
-      return { object[keyPath: property] = value }
+      // A value that is there already is no change, of which somebody might ask why.
+      return { if object[keyPath: property] != value { object[keyPath: property] = value } }
     }
   }
 }

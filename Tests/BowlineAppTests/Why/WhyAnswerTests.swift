@@ -83,6 +83,13 @@ import Testing
     #expect(stage.card.first?.contains("why does radio show high?") == true)
   }
 
+  @Test func `a step through time that leaves a value as it was is no change of it`() throws {
+    let stage = Stage(recording: HelloScene.self, columns: 100)
+    try stage.press("++s[")
+    stage.shell.why(at: stage.scene.history.frame.origin)
+    #expect(stage.card.contains { $0.hasPrefix("1 you pressed +") }, "\(stage.card)")
+  }
+
   @Test func `an earlier history is shown in its words`() throws {
     let stage = Stage(recording: HelloScene.self, columns: 100)
     try stage.press("+++[")
