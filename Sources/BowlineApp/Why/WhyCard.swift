@@ -71,19 +71,17 @@ struct WhyCard {
     var parts: [WhyAnswer.Part] = []
     var used = 0
     let room = max(columns, 1)
-    for part in line.parts {
-      for word in part.words {
-        let width = TextWidth.columns(of: word)
-        if used > 0, used + width > room {
-          rows.append(Row(weight: line.weight, parts: parts))
-          let rest = String(word.drop { $0 == " " })
-          parts = [WhyAnswer.Part(text: rest, style: part.style)]
-          used = TextWidth.columns(of: rest)
-        } else {
-          parts.append(WhyAnswer.Part(text: word, style: part.style))
-          used += width
-        }
+    // A word that is longer than a row may end where one of its parts does.
+    let words = line.words.flatMap { $0.columns > room ? $0.map { [$0] } : [$0] }
+    for var word in words {
+      if used > 0, used + word.columns > room {
+        rows.append(Row(weight: line.weight, parts: parts))
+        let first = String(word[0].text.drop { $0 == " " })
+        word[0] = WhyAnswer.Part(text: first, style: word[0].style)
+        (parts, used) = ([], 0)
       }
+      parts += word
+      used += word.columns
     }
     let isBeside = right == 0 || used + right + 2 <= room
     rows.append(Row(weight: line.weight, parts: parts, right: isBeside ? line.right : ""))
@@ -196,12 +194,33 @@ extension WhyAnswer.Line {
   /// The columns of the line in one row.
   fileprivate var columns: Int {
     let right = TextWidth.columns(of: right)
-    return parts.reduce(right > 0 ? right + 2 : 0) { $0 + TextWidth.columns(of: $1.text) }
+    return parts.columns + (right > 0 ? right + 2 : 0)
+  }
+
+  /// The words between which a row may end, each with the spaces before it: a word goes on where a
+  /// part ends inside it.
+  fileprivate var words: [[WhyAnswer.Part]] {
+    var words: [[WhyAnswer.Part]] = []
+    for part in parts {
+      for text in part.words {
+        let piece = WhyAnswer.Part(text: text, style: part.style)
+        if text.first != " ", let last = words.last?.last, last.text.last != " " {
+          words[words.count - 1].append(piece)
+        } else {
+          words.append([piece])
+        }
+      }
+    }
+    return words
   }
 }
 
+extension [WhyAnswer.Part] {
+  fileprivate var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
+}
+
 extension WhyAnswer.Part {
-  /// The text in pieces between which a row may end, each with the spaces before it.
+  /// The text in pieces that begin with spaces, but for the first.
   fileprivate var words: [String] {
     var words: [String] = []
     var word = ""

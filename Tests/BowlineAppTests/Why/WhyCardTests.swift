@@ -50,6 +50,17 @@ import Testing
       ])
   }
 
+  @Test func `a row ends between two words, also where only a part of a word is marked`() {
+    let marks = ["[", "1", ".0, 2", ".0]"].map { WhyAnswer.Part(text: $0) }
+    let values = [.init(text: String(repeating: "a ", count: 17))] + marks
+    let answer = WhyAnswer(title: "", lines: [.init(weight: .value, parts: values)])
+    let card = WhyCard(answer, isLive: true, within: Size(rows: 9, columns: 44))
+    let canvas = Canvas(size: card.size)
+    card.draw(on: canvas)
+    #expect(canvas.lines[1].hasPrefix("│   a a ") && !canvas.lines[1].contains("["))
+    #expect(canvas.lines[2].hasPrefix("│   [1.0, 2.0]"), "\(canvas.lines)")
+  }
+
   @Test func `words for the right that do not fit beside a line have a row of their own`() {
     let rows = rows(20, 60)
     #expect(rows[ifPresent: 3]?.hasSuffix("sync: .whole)  │") == true)
