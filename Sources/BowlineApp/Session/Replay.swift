@@ -30,15 +30,21 @@ final class Replay: ScreenPlayer {
     self.shell = shell
     self.onEnd = onEnd
     playback = Playback(session, on: shell)
-    // Only to be shown: `take` gets all keys.
-    bar.commands = [
-      Command(" ", "pause or go on", hint: "pause") {},
+    banner = Surface { [bar] in bar }
+    bar.commands = commands
+    shell.screen.showBanner(banner)
+    refresh()
+  }
+
+  /// The keys, only to be shown: `take` gets all of them.
+  ///
+  /// The hints of Space have the same length, so that the others stay where they are.
+  private var commands: [Command] {
+    [
+      Command(" ", "pause or go on", hint: isPaused ? "go on" : "pause") {},
       Command("<End>", "go to the end", hint: "finish") {},
       Command("+", "faster", hint: "fast") {}, Command("-", "slower", hint: "slow") {},
     ]
-    banner = Surface { [bar] in bar }
-    shell.screen.showBanner(banner)
-    refresh()
   }
 
   func take(_ event: InputEvent) {
@@ -82,6 +88,7 @@ final class Replay: ScreenPlayer {
       let (part, whole) = Self.speeds[speed]
       let name = whole == 1 ? "\(part)x" : "\(part)/\(whole)x"
       bar.title = "replay \(name)" + (isPaused ? ", paused" : "")
+      bar.commands = commands
       bar.place = "\(Self.seconds(playback.time)) of \(Self.seconds(playback.length)) s"
       bar.fraction = playback.length > .zero ? playback.time / playback.length : 0
     }
