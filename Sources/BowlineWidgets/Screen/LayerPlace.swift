@@ -162,9 +162,13 @@ public struct LayerPlace {
   /// - Parameters:
   ///   - room: The part of the screen for layers, which begins at the top left.
   ///   - screen: The size of the whole screen, in whose middle a centered layer lies.
+  ///   - leastRows: The rows that suffice for the layer below or above something; nil where it needs
+  ///     all that it prefers.
   ///   - measure: Returns the size that the layer prefers within a room.
   /// - Returns: The area; nil if the target is not visible, or if there is no room beside it.
-  func area(in room: Rectangle, of screen: Size, _ measure: (Size) -> Size) -> Rectangle? {
+  func area(
+    in room: Rectangle, of screen: Size, leastRows: Int? = nil, _ measure: (Size) -> Size
+  ) -> Rectangle? {
     let screen = Rectangle(screen)
     guard let target = target.area(in: room)?.intersection(screen), !target.isEmpty else {
       return nil
@@ -182,7 +186,8 @@ public struct LayerPlace {
           columns, wanted.columns, target.columnRange, (margin.left, margin.right),
           middle.columnRange),
         rows: wanted.rows, columns: wanted.columns)
-    case .beside(.below): return Self.area(below: target, in: room, measure(room.size))
+    case .beside(.below):
+      return Self.area(below: target, in: room, measure(room.size), leastRows)
     case .beside(.right): return Self.area(rightOf: target, in: room, measure(room.size))
     }
   }
@@ -203,13 +208,14 @@ public struct LayerPlace {
 
   /// Returns the area below an anchor, or above it; nil if the layer fits only over the anchor.
   private static func area(
-    below anchor: Rectangle, in room: Rectangle, _ wanted: Size
+    below anchor: Rectangle, in room: Rectangle, _ wanted: Size, _ leastRows: Int?
   ) -> Rectangle? {
     let above = min(anchor.row, room.rows)
     let below = max(room.rows - anchor.rowRange.upperBound, 0)
     let beside = max(above, below)
     // A layer that needs all rows is cut beside its anchor, if at least four rows are left for it.
-    guard wanted.rows <= beside || wanted.rows == room.rows && beside >= 4 else { return nil }
+    let least = wanted.rows == room.rows ? 4 : leastRows ?? wanted.rows
+    guard min(least, wanted.rows) <= beside else { return nil }
     let isBelow = wanted.rows <= below || below >= above
     let rows = min(wanted.rows, isBelow ? below : above)
     return Rectangle(

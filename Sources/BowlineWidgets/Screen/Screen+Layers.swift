@@ -56,7 +56,9 @@ extension Screen {
     let room = Rectangle(size).split(top: rows).top
     if layer.page != nil { return room }
     func area(at place: LayerPlace) -> Rectangle? {
-      place.area(in: room, of: size) { layer.widget.measured(within: $0) }
+      place.area(in: room, of: size, leastRows: layer.widget.leastRowsBeside) {
+        layer.widget.measured(within: $0)
+      }
     }
     return area(at: layer.place) ?? (layer.isModal ? area(at: .center) : nil)
       ?? Rectangle(Size.zero)

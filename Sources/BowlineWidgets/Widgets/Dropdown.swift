@@ -15,7 +15,8 @@ public import BowlineTerminal
 ///
 /// Size: one row, as many columns as the widest option and three more for `▾` (`v` in ASCII); a
 /// title that is too long ends in `…`. While it has the focus it is in reverse. Keys: Enter, Space
-/// and Down open the list, below the widget, or above it or in the middle if it fits only there;
+/// and Down open the list, below the widget, or above it where it fits only there; it scrolls where
+/// it fits on neither side, and is in the middle where both have less than five rows.
 /// Home and End choose the first or the last option. A press of the mouse opens the list too; while
 /// the widget has the focus, the wheel chooses the option before or after.
 ///

@@ -82,6 +82,9 @@ final class Finder<Element: Identifiable>: Widget {
     list.place(in: parts.rest)
   }
 
+  // A border and two elements, and the row to type in.
+  override var leastRowsBeside: Int? { hasField ? 5 : 4 }
+
   override var highlightsChanges: Bool { false }
 
   override func draw(on canvas: Canvas) {

@@ -53,6 +53,8 @@ public final class Menu: Widget {
 
   public override func arrangeChildren(in area: Rectangle) { finder.place(in: area) }
 
+  override var leastRowsBeside: Int? { finder.leastRowsBeside }
+
   public override var dimsWhatIsBelow: Bool { false }
 
   public override var highlightsChanges: Bool { false }

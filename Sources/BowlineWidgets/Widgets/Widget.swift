@@ -91,6 +91,10 @@ open class Widget: KeyValueObservable {
   /// The part of the screen beside which a key opens the context menu.
   var menuArea: Rectangle { frame }
 
+  /// The rows that suffice for the widget beside another one, because it scrolls; nil where it needs
+  /// all that it prefers.
+  var leastRowsBeside: Int? { nil }
+
   /// The attributes that are added to those that the widget and all inside it are drawn with.
   var ground: Attributes { [] }
 

@@ -98,6 +98,20 @@ import Testing
     #expect(pilot.rows[1] == "2╭────────────────╮" && pilot.rows[6] == " ╰────────────────╯")
   }
 
+  @Test func `the list scrolls beside its field where it is too high for both sides`() throws {
+    let colors = (1...7).map { Color(id: $0, name: "color \($0)") }
+    let dropdown = Dropdown(colors, selection: 6) { $0.name }
+    let pilot = Pilot(
+      Column { [TextBlock(["1", "2", "3", "4", "5"]), dropdown] }, rows: 12, columns: 20)
+    try pilot.press("<Tab><Enter>")
+    #expect(pilot.rows[5].hasPrefix("color 6 "), "the field stays in sight")
+    #expect(pilot.rows[6].hasPrefix("╭") && pilot.rows[11].hasPrefix("╰"))
+    #expect(pilot.rows.contains { $0.contains("▸ color 6") })
+    pilot.resize(rows: 10, columns: 20)
+    #expect(pilot.rows[0].hasPrefix("╭") && pilot.rows[4].hasPrefix("╰"), "above are 5 rows")
+    #expect(pilot.rows[5].hasPrefix("color 6 "))
+  }
+
   @Test func `Home and End choose without the list, and without options nothing happens`() throws {
     let pilot = try make()
     try pilot.press("<End>")
