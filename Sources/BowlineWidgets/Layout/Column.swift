@@ -12,7 +12,8 @@ public import BowlineTerminal
 /// }
 /// ```
 ///
-/// Size: the rows of all widgets and the free rows between them, and the columns of the widest.
+/// Size: the rows of all widgets and the free rows between them, and the columns of the widest. A
+/// widget that wants no rows has no free row either.
 ///
 /// Each widget has the rows that its ``Widget/height`` says, by default as many as it prefers. All
 /// else is as in a ``Row``, with rows and columns exchanged.

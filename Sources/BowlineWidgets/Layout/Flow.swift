@@ -13,7 +13,7 @@ public import BowlineTerminal
 ///
 /// Beside one another, widgets whose ``Widget/width`` is fitting share the columns by their
 /// ``Widget/growth`` alone, which counts as 1 at least, so that no column moves when a text changes.
-/// Below one another they stand as in a ``Column``.
+/// Below one another they stand as in a ``Column``, so that one without rows leaves no free row.
 /// Size: beside one another the rows of the highest and all columns, else that of a ``Column``.
 ///
 /// It draws nothing of its own, so it is the same in ASCII and without colors, and has no keys.

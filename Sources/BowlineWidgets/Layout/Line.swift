@@ -48,16 +48,26 @@ struct Line {
       return Size(rows: rows.max() ?? 0, columns: columns)
     case .column:
       return Size(
-        rows: tracks.preferredLength(in: room.rows, spacing: spacing),
+        rows: tracks.filter { !$0.isEmpty }.preferredLength(in: room.rows, spacing: spacing),
         columns: widgets.map { $0.measured(within: room).columns }.max() ?? 0)
     }
   }
 
   /// Gives each widget its area.
+  ///
+  /// A widget that wants no rows has no spacing either, as one that is hidden. In a row it does, so
+  /// that the others stay in their columns when its text comes.
   func place(in area: Rectangle) {
-    let lengths = tracks(in: area.size).lengths(in: length(of: area.size), spacing: spacing)
+    let tracks = tracks(in: area.size)
+    let isShown = tracks.map { axis == .row || !$0.isEmpty }
+    var lengths = zip(tracks, isShown).filter(\.1).map(\.0)
+      .lengths(in: length(of: area.size), spacing: spacing)[...]
     var rest = area
-    for (widget, length) in zip(widgets, lengths) {
+    for (widget, isShown) in zip(widgets, isShown) {
+      guard isShown, let length = lengths.popFirst() else {
+        widget.place(in: Rectangle(Size.zero))
+        continue
+      }
       let parts = cut(rest, length)
       widget.place(in: widget.area(in: parts.part, along: axis.across, alignment))
       rest = cut(parts.rest, spacing).rest

@@ -17,6 +17,9 @@ struct Track {
     self.growth = Swift.min(Swift.max(growth, 0), Length.limit)
   }
 
+  /// Its content wants no cells, and it gets none of the room left over.
+  var isEmpty: Bool { length == .fitting && preferred == 0 && growth == 0 }
+
   /// Its share of the room left over, by its flexible length or else by its growth.
   var weight: Int {
     if case .flexible(let weight) = length.kind { return weight }

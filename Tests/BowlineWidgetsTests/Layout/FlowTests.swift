@@ -43,6 +43,17 @@ import Testing
     #expect(pilot.rows == ["two"])
   }
 
+  @Test func `below one another, a widget without rows leaves no free row`() {
+    let block = TextBlock([])
+    let pilot = Pilot(
+      Flow(minimumColumns: 20) { [Label("one"), block, Label("two")] }, rows: 5, columns: 12)
+    #expect(pilot.rows == ["one", "", "two", "", ""])
+    block.lines = ["line"]
+    #expect(pilot.rows == ["one", "", "line", "", "two"])
+    block.lines = []
+    #expect(pilot.rows == ["one", "", "two", "", ""])
+  }
+
   @Test func `a turn of the window turns the widgets`() {
     let pilot = Pilot(flow(), rows: 3, columns: 30)
     #expect(pilot.rows[ifPresent: 0]?.hasSuffix("two") == true)
