@@ -150,16 +150,23 @@ extension Screen {
 
   /// Moves the focus to the next widget that can have it, or to the one before; past the last one
   /// it begins again.
+  ///
+  /// It passes over widgets that have no room, not even with the focus.
   public func moveFocus(forward: Bool = true) {
     // Whether a widget can have the focus may depend on its room.
     arrangeIfNeeded()
     let candidates = focusCandidates
     if candidates.isEmpty { return }
-    guard let current = candidates.firstIndex(where: { $0 === focus }) else {
-      return giveFocus(to: forward ? candidates.first : candidates.last)
+    let ordered = forward ? candidates : candidates.reversed()
+    let start = ordered.firstIndex { $0 === focus }.map { $0 + 1 } ?? 0
+    let others = ordered[start...] + ordered[..<start]
+    for next in others {
+      giveFocus(to: next)
+      // The focus may give a widget its room.
+      arrangeIfNeeded()
+      if focus !== next || !next.frame.isEmpty { return }
     }
-    let count = candidates.count
-    giveFocus(to: candidates[(current + (forward ? 1 : count - 1)) % count])
+    giveFocus(to: others.first)
   }
 
   /// The widgets that Tab goes through, in this order.

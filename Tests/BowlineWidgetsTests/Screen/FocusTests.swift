@@ -32,6 +32,17 @@ import Testing
     #expect(screen.setFocus(nil) && screen.focus == nil)
   }
 
+  @Test func `Tab passes over what has no row`() throws {
+    pilot.resize(rows: 2, columns: 20)
+    try pilot.press("<Tab>")
+    #expect(number.field.isFocused)
+    try pilot.press("<Tab>")
+    #expect(number.field.isFocused, "nothing else has a row")
+    pilot.resize(rows: 8, columns: 20)
+    try pilot.press("<Tab><Tab>")
+    #expect(counters.children[0].isFocused)
+  }
+
   @Test func `what cannot have the focus leaves it where it is`() {
     let screen = pilot.screen
     #expect(screen.setFocus(number))
