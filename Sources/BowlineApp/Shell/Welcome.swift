@@ -12,7 +12,10 @@ final class Welcome: Widget {
   override var highlightsChanges: Bool { false }
 
   override func draw(on canvas: Canvas) {
-    canvas.write(text, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
+    // Flush right, also while the columns are those of a text that was longer.
+    canvas.write(
+      text, row: 0, column: max(canvas.columns - text.count, 0), truncatedTo: canvas.columns,
+      style: .muted)
   }
 
   /// The text, about as long for any focus, so that nothing beside it is cut.

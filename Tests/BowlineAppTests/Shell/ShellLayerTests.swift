@@ -38,6 +38,14 @@ import Testing
     #expect(quits == 1)
   }
 
+  @Test func `the hint at the top right ends in the same column under a layer`() throws {
+    let stage = Stage(recording: HelloScene.self)
+    let before = stage.pilot.rows[1]
+    try stage.press("w")
+    let under = stage.pilot.rows[1]
+    #expect(under.hasSuffix("  Ctrl-C to quit, ? for help") && under.count == before.count)
+  }
+
   @Test func `q closes a dialog without an answer`() throws {
     let stage = Stage(WidgetsScene.self)
     try stage.press("dq")
