@@ -11,7 +11,7 @@ internal import BowlineWidgets
 final class ChangeLog: Widget, LiveLayer {
   private let insight: Insight
   private let view = LogView(Log(capacity: ChangeLog.most))
-  private let field = TextField(placeholder: "/ begins one")
+  private let field = TextField(placeholder: "press / and type")
   private let name = Label("filter", style: .muted)
   private let text: (Insight.Place) -> String
   /// The latest changes, each with its line.

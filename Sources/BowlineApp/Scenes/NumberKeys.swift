@@ -8,7 +8,7 @@ enum NumberKeys {
   /// Makes the keys for a scene in which a widget gets the arrow keys, also without the focus.
   ///
   /// - Parameters:
-  ///   - name: The name of the number: "its count".
+  ///   - name: The name of the number: "the item's count".
   ///   - widget: The widget that Up, Down, PgUp and PgDn go to.
   ///   - title: The verb and the article for these keys: "select the item".
   ///   - rest: The title of the key `0`, where zero is more than a number.

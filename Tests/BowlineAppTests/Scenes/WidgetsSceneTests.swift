@@ -94,6 +94,12 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 500 })
   }
 
+  @Test func `the log says that there is no change yet`() {
+    let stage = Stage(WidgetsScene.self)
+    stage.pilot.click(on: "LogView")
+    #expect(stage.pilot.rows.contains { $0.contains(" no change yet") })
+  }
+
   @Test func `a dialog asks before it sets the level to 0`() throws {
     try stage.press("d<Enter>")
     #expect(scene.model.level == 42)

@@ -120,7 +120,7 @@ final class ListScene: Scene {
       },
     ]
       + NumberKeys.commands(
-        "its count", arrowsTo: list, "select the item",
+        "the item's count", arrowsTo: list, "select the item",
         raise: { [unowned self] step in withSelection { model.raise(by: step) } },
         zero: { [unowned self] in withSelection { model.zero() } })
   }

@@ -127,6 +127,7 @@ final class WidgetsScene: Scene {
     date.bind(\.date, to: model, \.day, mode: .twoWay)
     // It ends here.
     large.bind(\.value, to: model, \.level)
+    log.emptyText = "no change yet"
     radio.options = model.steps
     select.options = model.steps
     dropdown.options = model.steps
