@@ -94,6 +94,15 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 500 })
   }
 
+  @Test func `each field of the page of fields has a row in a window of 24 rows`() throws {
+    let stage = Stage(WidgetsScene.self)
+    let tabs = stage.scene.tabs
+    tabs.selection = try #require(tabs.titles.firstIndex(of: "Dropdown, DateField"))
+    for name in ["Dropdown", "DateField", "OptionalNumberField", "password"] {
+      #expect(stage.pilot.rows.contains { $0.hasPrefix(" \(name) ") }, "\(name)")
+    }
+  }
+
   @Test func `the log says that there is no change yet`() {
     let stage = Stage(WidgetsScene.self)
     stage.pilot.click(on: "LogView")

@@ -61,7 +61,7 @@ final class WidgetsScene: Scene {
       "Dropdown, DateField",
       Fields {
         Field("Dropdown", dropdown)
-        Field("DateField", date)
+        Field("DateField", date.height(1))
         Field("OptionalNumberField", alarm.height(1))
         Field("password", secret)
       }
