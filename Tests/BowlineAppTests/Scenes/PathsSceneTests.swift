@@ -69,6 +69,16 @@ import Testing
     }
   }
 
+  @Test func `in a large window the labels stand close below the picture`() throws {
+    let stage = Stage(PathsScene.self, columns: 200, rows: 60)
+    let rows = stage.pilot.rows
+    let picture = try #require(rows.firstIndex { $0.contains("─ desk ─") })
+    let labels = try #require(rows.firstIndex { $0.contains("─ labels that follow the path ─") })
+    #expect(labels - picture <= 10)
+    try stage.press("nn")
+    #expect(stage.pilot.rows.contains { $0.contains("✗ Ann freed") })
+  }
+
   @Test func `what was replaced or dropped is not kept in memory`() throws {
     try stage.press("nnn")
     #expect(stage.scene.desk.alive == 1 && stage.scene.desk.visits == 4)

@@ -39,6 +39,9 @@ final class PathsPicture: Widget {
   private static let highRows = 6
   private static let lowRows = 5
 
+  /// The rows of high boxes and of the latest freed customers; more would be a hole in the page.
+  static let mostRows = highRows + 4
+
   /// - Parameter wires: The wires from the desk to the customer, and from there to the accounts.
   init(wires: [Wire]) {
     self.wires = wires

@@ -133,7 +133,7 @@ final class PathsScene: Scene {
       $0 == nil ? "the last ones there were" : "\"\(shared)…\""
     }
     return Column {
-      picture.growing()
+      picture.growing().height(.fitting.atMost(PathsPicture.mostRows))
       Flow(minimumColumns: 70, columnSpacing: 1, rowSpacing: 0) {
         // Wide enough for a line of the observer, and for the longest name.
         labels.growing(21)
