@@ -16,7 +16,7 @@ extension WhyExplainer {
     if let name = names.name(of: own), !name.isEmpty { return name }
     let objects = objects(of: widget)
     if let entry = writers(of: objects).first {
-      return "the \(SceneNames.kind(of: own)) bound to \(names.text(entry.source))"
+      return "the \(SceneNames.kind(of: own)) of \(names.text(entry.source))"
     }
     return "this part of the page"
   }

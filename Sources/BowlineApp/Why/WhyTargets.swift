@@ -31,7 +31,7 @@ struct WhyTargets {
   ///   - names: The names of the scene.
   init(_ page: ShownWidget?, _ names: SceneNames) {
     func collect(_ shown: ShownWidget) -> [ShownWidget] {
-      if shown.children.isEmpty { return [shown] }
+      if shown.children.isEmpty { return names.isUnseen(shown.widget) ? [] : [shown] }
       // A widget with a name of the scene is one target, unless it holds another one with a name.
       let isWhole = names.isOwn(shown.widget) && !shown.children.contains { $0.holdsOwn(names) }
       return isWhole ? [shown] : shown.children.flatMap(collect)
@@ -115,6 +115,15 @@ struct WhyTargets {
 }
 
 extension SceneNames {
+  /// Says whether nothing of a widget is to be seen: it is a label without a text, and none that the
+  /// scene is about, of which somebody might ask where its text has gone.
+  fileprivate func isUnseen(_ widget: Widget) -> Bool {
+    guard let label = widget as? Label, label.text.isEmpty, label.attributedText == nil else {
+      return false
+    }
+    return name(of: Insight.name(of: label)) == nil
+  }
+
   /// Says whether the scene itself has a name for a widget.
   fileprivate func isOwn(_ widget: Widget) -> Bool {
     let object = Insight.name(of: widget)

@@ -45,7 +45,7 @@ import Testing
     let amount = try #require(stage.pilot.position(of: " of \(memoryOfMachine(stage))"))
     stage.shell.why(at: amount)
     let title = try #require(stage.card.first)
-    #expect(title.contains("why does the label bound to machine.sample show \""), "\(title)")
+    #expect(title.contains("why does the label of machine.sample show \""), "\(title)")
   }
 
   /// All memory of the machine, as the dashboard shows it.
@@ -53,11 +53,23 @@ import Testing
     stage.scene.machine.memoryText.split(separator: " ").suffix(2).joined(separator: " ")
   }
 
+  @Test func `the frame passes over a remark without words`() throws {
+    let stage = Stage(recording: DashboardScene.self, columns: 120, rows: 40, time: .replayed)
+    var sample = DashboardSceneTests.sample
+    sample.totalSwap = 0
+    stage.scene.machine.sample = sample
+    _ = stage.pilot.rows
+    stage.shell.why(at: stage.scene.swap.frame.origin)
+    #expect(stage.card.first?.contains("why does swap show \"none\"?") == true, "\(stage.card)")
+    try stage.press("<Down>")
+    #expect(stage.card.first?.contains(" show \"1% of one CPU, 7.8 MB\"?") == true, "\(stage.card)")
+  }
+
   @Test func `a remark about all fields names the value that it shows`() throws {
     let stage = Stage(recording: FormScene.self)
     try stage.press("+")
     stage.pilot.click(on: "1 change")
-    #expect(stage.card.first?.contains(#"the label bound to state show "1 change"?"#) == true)
+    #expect(stage.card.first?.contains(#"the label of state show "1 change"?"#) == true)
     #expect(stage.card.contains { $0.contains("a label's text is bound to state") })
   }
 
