@@ -89,8 +89,10 @@ public final class Insight: Sendable {
     of object: Root, _ keyPath: KeyPath<Root, Value>
   ) -> Change? {
     let lists = object.lookUp(Accessor(reading: keyPath)).lists
-    return Recorder.shared.state.withLock { state in lists.compactMap { state.last[$0] } }
-      .filter { $0.id > start.number }.max { $0.id < $1.id }
+    return Recorder.shared.state.withLock { state in
+      lists.compactMap { state.properties[$0]?.last }
+    }
+    .filter { $0.id > start.number }.max { $0.id < $1.id }
   }
 
   /// The changes that are made from now on, as they are made.

@@ -88,11 +88,10 @@ extension ObserverList {
     _ places: Places = .none
   ) {
     let context = ThreadContext.current
-    let place = Recorder.shared.place(of: self, in: owner)
     context.setMade(
-      Recorder.shared.add(ObjectIdentifier(self)) {
+      Recorder.shared.add(self, in: owner) {
         Insight.Change(
-          id: $0, place: place, kind: kind, old: old, new: new, places: places,
+          id: $0, place: $1, kind: kind, old: old, new: new, places: places,
           origin: context.origin, event: context.event ?? context.cause?.event,
           cause: context.cause)
       })

@@ -21,11 +21,8 @@ extension Recorder {
     /// The latest changes, at least as many as are kept.
     var recent: [Insight.Change] = []
 
-    /// The last change of each property, by its list of observers.
-    var last: [ObjectIdentifier: Insight.Change] = [:]
-
-    /// The properties, by their lists of observers.
-    var places: [ObjectIdentifier: Insight.Place] = [:]
+    /// The properties and their last changes, by their lists of observers.
+    var properties: [ObjectIdentifier: (place: Insight.Place, last: Insight.Change?)] = [:]
 
     var objects = ObjectNames()
 
@@ -47,6 +44,22 @@ extension Recorder {
     mutating func nextNumber() -> UInt64 {
       number += 1
       return number
+    }
+
+    /// Adds a change of a property.
+    ///
+    /// - Parameter make: Makes the change with the given number.
+    /// - Returns: The change; nil if the property is not known.
+    mutating func add(
+      _ list: ObjectIdentifier, _ make: (UInt64, Insight.Place) -> Insight.Change
+    ) -> Insight.Change? {
+      guard let index = properties.index(forKey: list) else { return nil }
+      let change = make(nextNumber(), properties.values[index].place)
+      properties.values[index].last = change
+      changeCount += 1
+      recent.append(change)
+      if recent.count - limit >= limit { recent.removeFirst(limit) }
+      return change
     }
 
     /// Removes the listing of an observation or a binding that has ended.

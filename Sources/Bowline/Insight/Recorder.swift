@@ -143,17 +143,23 @@ extension Recorder {
   /// Records a change of a property.
   ///
   /// - Parameter make: Makes the change with the given number.
-  func add(_ list: ObjectIdentifier, _ make: (UInt64) -> Insight.Change) -> Insight.Change {
-    let (change, streams) = state.withLock { state in
-      let change = make(state.nextNumber())
-      state.changeCount += 1
-      state.last[list] = change
-      state.recent.append(change)
-      if state.recent.count - state.limit >= state.limit { state.recent.removeFirst(state.limit) }
-      return (change, Array(state.streams.values))
+  func add(
+    _ list: ObserverList, in owner: AnyObject, _ make: (UInt64, Insight.Place) -> Insight.Change
+  ) -> Insight.Change {
+    while true {
+      let (change, streams) = state.withLock { state in
+        // An array of no values costs 200 instructions, too.
+        (
+          state.add(ObjectIdentifier(list), make),
+          state.streams.isEmpty ? [] : Array(state.streams.values)
+        )
+      }
+      if let change {
+        for stream in streams { stream.yield(change) }
+        return change
+      }
+      place(of: list, in: owner)
     }
-    for stream in streams { stream.yield(change) }
-    return change
   }
 }
 
@@ -165,7 +171,7 @@ extension Recorder {
   @discardableResult
   func place(of list: ObserverList, in owner: AnyObject) -> Insight.Place {
     let key = ObjectIdentifier(list)
-    if let place = state.withLock({ $0.places[key] }) { return place }
+    if let place = place(of: key) { return place }
     // Retained: a custom mirror of the object may make the property anew.
     let kept = Unretained.retaining(list)
     defer { kept.release() }
@@ -175,14 +181,14 @@ extension Recorder {
     let type = "\(type(of: owner))"
     return state.withLock { state in
       let place = Insight.Place(object: state.objects.name(of: owner, type), path: path)
-      state.places[key] = place
+      state.properties[key] = (place, nil)
       return place
     }
   }
 
   /// The property that a list belongs to, if that is known.
   func place(of list: ObjectIdentifier) -> Insight.Place? {
-    state.withLock { $0.places[list] }
+    state.withLock { $0.properties[list]?.place }
   }
 
   func name(of object: AnyObject) -> String {
@@ -192,9 +198,6 @@ extension Recorder {
 
   /// Forgets a property that goes.
   func forget(_ list: ObjectIdentifier) {
-    state.withLock { state in
-      state.last.removeValue(forKey: list)
-      state.places.removeValue(forKey: list)
-    }
+    _ = state.withLock { $0.properties.removeValue(forKey: list) }
   }
 }
