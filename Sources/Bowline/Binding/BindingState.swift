@@ -53,8 +53,7 @@ final class BindingState: KeyValueObservable {
     (self.controller, self.failure) = (nil, nil)
     controller?.stopWaiting()
     if hasPendingEdit { hasPendingEdit = false }
-    // Nothing is told for an object that goes.
-    if validationError != nil, cause == .rebinding || cause == .request { validationError = nil }
+    if validationError != nil { validationError = nil }
     health = .ended(by: cause)
     withExtendedLifetime((controller, failure, saved)) {}
   }
@@ -131,8 +130,8 @@ extension Binding {
   /// The reason why the last edit of the target was not written to the source; nil if it was.
   ///
   /// The next edit that can be written clears it, and so do another value of the source, an edit
-  /// that waits, which is validated when it is carried, and the end of a binding whose objects go
-  /// on. It can be observed.
+  /// that waits, which is validated when it is carried, and the end of the binding. It can be
+  /// observed.
   public var validationError: String? { state.validationError }
 
   /// The edited end has a value that waits to be carried: see ``BindingTrigger``.

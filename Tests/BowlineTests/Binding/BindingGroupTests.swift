@@ -136,6 +136,29 @@ import Testing
     watching.invalidate()
   }
 
+  @Test(arguments: [false, true])
+  func `an edit of an object that has gone holds no other one back`(isTarget: Bool) {
+    var gone: (record: Record, draft: Draft)? = (Record(), Draft())
+    group.add(
+      gone!.draft.bind(
+        \.name, to: gone!.record, \.name, mode: .twoWay, transform: .same,
+        validate: { $0.isEmpty ? "a name is missing" : nil }))
+    bind(.explicit)
+    var valid: [Bool] = []
+    let watching = group.observe(\.isValid, options: .new) { _, change in
+      valid.append(change.newValue!)
+    }
+    gone!.draft.name = ""
+    draft.name = "Bo"
+    #expect(!group.commit() && record.name == "Ann")
+    if isTarget { gone!.draft = Draft() } else { gone!.record = Record() }
+    #expect(group.isValid && group.validationErrors.isEmpty)
+    #expect(valid == [false, true])
+    #expect(group.commit() && record.name == "Bo")
+    gone = nil
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `a group keeps no end of its bindings`() {
     weak var seen: Draft?
     do {

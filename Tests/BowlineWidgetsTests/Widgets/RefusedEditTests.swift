@@ -18,10 +18,12 @@ import Testing
   let note = Label()
 
   /// Makes a pilot for a field that is bound with `validate:`, above a label with its error.
-  private func bind(_ field: TextField) -> Pilot {
+  ///
+  /// - Parameter model: The model; `person` where nothing is said.
+  private func bind(_ field: TextField, to model: Person? = nil) -> Pilot {
     note.bind(\.text, to: field, \.error)
     field.bind(
-      \.text, to: person, \.name, mode: .twoWay, transform: .same,
+      \.text, to: model ?? person, \.name, mode: .twoWay, transform: .same,
       validate: { $0.isEmpty ? "a name is missing" : $0.count > 5 ? "too long" : nil })
     return Pilot(
       Column {
@@ -44,6 +46,29 @@ import Testing
     try pilot.press("Bo<Enter>")
     #expect(pilot.rows == ["Bo", "", "[ ] next"] && person.name == "Bo")
     #expect(pilot.grid[0, 0].style == .focus)
+  }
+
+  @Test(arguments: [TextField.Commit.eachKey, .onEnter])
+  func `it goes with the model that has refused the text`(commit: TextField.Commit) throws {
+    var model: Person? = Person()
+    let field = TextField(commit: commit)
+    let pilot = bind(field, to: model)
+    try pilot.press("<Tab><C-u><Enter>")
+    #expect(pilot.rows == ["", "a name is missing", "[ ] next"])
+    model = nil
+    #expect(pilot.rows == ["", "", "[ ] next"] && field.error.isEmpty)
+    #expect(pilot.grid[0, 0].style == .focus)
+  }
+
+  @Test(arguments: [false, true])
+  func `a page that shows it goes, before its model or after it`(isPageFirst: Bool) throws {
+    var model: Person? = Person()
+    var page: Pilot? = bind(TextField(), to: model)
+    try page?.press("<Tab><C-u><Enter>")
+    #expect(page?.rows[1] == "a name is missing")
+    if isPageFirst { page = nil } else { model = nil }
+    (page, model) = (nil, nil)
+    #expect(note.text == (isPageFirst ? "a name is missing" : ""))
   }
 
   @Test(arguments: [TextField.Commit.eachKey, .onEnter])
