@@ -31,7 +31,7 @@ extension Shell {
   /// The commands that act on any scene.
   var sceneKeys: [Command] {
     [
-      Command("w", "say why a value is shown", hint: "why", priority: 2, isGlobal: true) {
+      Command("w", "explain what is shown", hint: "why", priority: 2, isGlobal: true) {
         [unowned self] in why()
       },
       // Where values come by themselves, pause and time matter more than undo.
