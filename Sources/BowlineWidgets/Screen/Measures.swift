@@ -18,9 +18,9 @@ final class Measures {
   /// A widget inside wants another size than at the last measuring.
   private var isInvalidated = false
 
-  /// - Parameter onChange: Called when the sizes may have changed.
-  init(onChange: @escaping () -> Void) {
-    tracking = ChangeTracking(onChange: onChange)
+  /// Makes the sizes of a widget, which tells its screen when they may have changed.
+  init(of widget: Widget) {
+    tracking = ChangeTracking(of: widget) { $0.screen?.setNeedsMeasuring($0) }
   }
 
   /// The remembered sizes may be out of date.

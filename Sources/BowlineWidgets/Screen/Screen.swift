@@ -161,7 +161,7 @@ public final class Screen: KeyValueObservable {
   /// A widget that was measured wants another size than at the last layout.
   var needsLayout = false
 
-  private lazy var layout = ChangeTracking { [weak self] in self?.setNeedsPaint() }
+  private lazy var layout = ChangeTracking(of: self) { $0.setNeedsPaint() }
 
   /// Makes a screen for a tree of widgets; it keeps the tree alive.
   ///

@@ -34,11 +34,7 @@ extension Widget {
 
   private func rememberedSize(within room: Size) -> Size {
     // Without a screen there is nobody to tell that a remembered size is outdated.
-    if measures == nil, screen != nil {
-      measures = Measures { [weak self] in
-        if let self { screen?.setNeedsMeasuring(self) }
-      }
-    }
+    if measures == nil, screen != nil { measures = Measures(of: self) }
     if updateMeasures() { screen?.needsLayout = true }
     // A size that is not remembered is tracked by the code that measures, if that tracks.
     return measures?.size(of: self, within: room) ?? preferredSize(within: room)

@@ -73,7 +73,7 @@ open class Widget: KeyValueObservable {
   var measures: Measures?
 
   /// The tracking of the properties that drawing has read: a change asks the screen for a painting.
-  lazy var drawing = ChangeTracking { [weak self] in self?.screen?.setNeedsPaint() }
+  lazy var drawing = ChangeTracking(of: self) { $0.screen?.setNeedsPaint() }
 
   /// The last drawing: the number of the full paint that it belongs to, and the position of the
   /// widget.

@@ -81,6 +81,32 @@ import Testing
     #expect(calls == 0 && page.text == "aa")
   }
 
+  @Test func `an owner is told until it goes, whatever changes meanwhile`() {
+    final class Page {
+      let account: Account
+      let count: () -> Void
+      lazy var drawing = ChangeTracking(of: self) { $0.count() }
+
+      init(_ account: Account, count: @escaping () -> Void) {
+        self.account = account
+        self.count = count
+        draw()
+      }
+
+      func draw() { drawing.track { _ = account.balance } }
+
+      deinit { account.balance += 1 }
+    }
+    var calls = 0
+    var page: Page? = Page(account) { calls += 1 }
+    weak let seen = page
+    account.balance = 11
+    #expect(calls == 1)
+    page?.draw()
+    page = nil
+    #expect(seen == nil && account.balance == 12 && calls == 1)
+  }
+
   @Test func `neither end is kept alive`() {
     var object: Account? = Account()
     weak let seen = object
