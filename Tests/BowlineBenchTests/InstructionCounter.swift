@@ -43,9 +43,15 @@ struct InstructionCounter {
   /// The instructions from the byte of a key to the wait for the next one, in a terminal of a size.
   func instructionsOfKey(rows: Int, columns: Int) throws -> Double {
     let keys = 20
-    let once = try count(keys: keys, rows, columns)
-    let twice = try count(keys: 2 * keys, rows, columns)
+    let once = try least(keys: keys, rows, columns)
+    let twice = try least(keys: 2 * keys, rows, columns)
     return Double(twice - once) / Double(keys)
+  }
+
+  /// The least of three runs: on a busy machine highlights end between two keys, which is counted too.
+  private func least(keys: Int, _ rows: Int, _ columns: Int) throws -> Int {
+    let runs = try (0..<3).map { _ in try count(keys: keys, rows, columns) }
+    return runs.min()!
   }
 
   /// The bytes that a workload of memory counts.
