@@ -38,10 +38,12 @@ public final class ChangeTracking {
 
   /// Makes a tracking whose changes are told to its owner, until the owner's `deinit` begins.
   ///
-  /// The owner may hold the tracking, which does not keep it alive. What goes with an owner may
-  /// change what the owner has read: a closure with an `unowned` reference would trap there.
+  /// What goes with an owner may change what the owner has read: a closure with an `unowned`
+  /// reference would trap there.
   ///
-  /// - Parameter onChange: Called as that of ``init(onChange:)``, with the owner.
+  /// - Parameters:
+  ///   - owner: The owner, which may hold the tracking; it is not kept alive.
+  ///   - onChange: Called as that of ``init(onChange:)``, with the owner.
   @inlinable
   public convenience init<Owner: AnyObject>(
     of owner: Owner, onChange: @escaping (Owner) -> Void
