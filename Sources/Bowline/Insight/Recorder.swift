@@ -158,6 +158,7 @@ extension Recorder {
         for stream in streams { stream.yield(change) }
         return change
       }
+      // Not under the lock: a custom mirror of the object may come back in here.
       place(of: list, in: owner)
     }
   }

@@ -91,9 +91,7 @@ extension Table {
   }
 
   private func makeTracking() -> ChangeTracking {
-    ChangeTracking { [weak self] in
-      if self?.isOutOfOrder == false { self?.isOutOfOrder = true }
-    }
+    ChangeTracking(of: self) { if !$0.isOutOfOrder { $0.isOutOfOrder = true } }
   }
 
   /// Tracks the values that elements are sorted by.
