@@ -48,8 +48,8 @@ import Testing
   {
     let counter = try InstructionCounter()
     let limits = [
-      ("bind1", 410.0), ("twoway", 620.0), ("derived", 1_550.0), ("derived10", 18_600.0),
-      ("pathleaf", 510.0), ("pathmid", 4_750.0),
+      ("bind1", 410.0), ("twoway", 620.0), ("derived", 1_500.0), ("derived10", 18_500.0),
+      ("pathleaf", 510.0), ("pathmid", 3_050.0),
     ]
     for (workload, limit) in limits {
       let bowline = try counter.instructions(of: workload, by: "bowline")

@@ -105,7 +105,7 @@ extension KeyValueObservable {
   /// inherited, or a value computed from it: the key paths cannot tell, since those of different
   /// roots are never equal and print the addresses of different functions.
   private func pathText(_ keyPath: AnyKeyPath, _ accesses: AccessList, _ root: String) -> String {
-    let read = accesses.all.compactMap { dependency in
+    let read = accesses.dependencies.all.compactMap { dependency in
       dependency.listIdentity.flatMap { Recorder.shared.place(of: $0) }
     }
     var text = PathText(keyPath)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The observed properties that were read, in the order of the reading, each observed from then on.
+/// The observed properties that a first reading of a value reads, and the way in which the value
+/// depends on them.
 ///
 /// A property is observed at the moment when it is read: a lock around it is held then, and an
 /// object that goes during the reading ends its observers. Their notices are ignored until
-/// ``Dependencies`` adopt them.
+/// ``Dependencies/adopt(for:)``.
 @safe @usableFromInline
 final class AccessList {
   // Unchecked for speed, as in `Observer`: no access has code of others inside it.
@@ -12,83 +13,43 @@ final class AccessList {
   /// The value is reached by names, so its key path is writable even if the value is not.
   @safe @exclusivity(unchecked) var isNamed = false
 
-  /// The observers, one for each property.
-  @safe @exclusivity(unchecked) private(set) var all: ContiguousArray<Dependency> = []
-
-  /// Exactly one property was read.
-  @usableFromInline var isSingle: Bool { all.count == 1 }
-
-  /// No observed property was read.
-  @usableFromInline var isEmpty: Bool { all.isEmpty }
-
-  /// The observers by their lists, once there are more than ``linearSearchLimit``.
-  @safe @exclusivity(unchecked) private var dependenciesByList: [ObjectIdentifier: Dependency] = [:]
-
-  private static let linearSearchLimit = 32
+  /// The observers of the properties.
+  @usableFromInline let dependencies: Dependencies
 
   /// The dependencies that the class declares, which are read besides the value.
   @usableFromInline let declared: DeclaredDependencies?
 
   /// The key path that is read; nil if the properties that it consists of do not matter.
-  private let keyPath: AnyKeyPath?
+  let keyPath: AnyKeyPath?
 
   /// The key path of each property that was read, in order; nil if the first property does not
   /// belong to the root, or one may be overridden.
   private var components: [AnyKeyPath]? = []
 
-  /// The type of the property that was read last; nil if that property is surely not overridden.
-  ///
-  /// It may be if its object is of a subclass, and counts as such if it is told by hand.
-  @safe @exclusivity(unchecked) @usableFromInline private(set) var inheritedType: Any.Type?
-
-  /// The key path by which that property's own accessors are called.
+  /// The key path by which the accessors of the property are called that was read last; nil if that
+  /// property is surely not overridden.
   private var inheritedPath: AnyKeyPath?
-
-  /// A collection that was read and can be edited.
-  @usableFromInline
-  struct Collection {
-    /// The list of the property.
-    let list: ObjectIdentifier
-
-    /// The address of the elements.
-    let storageAddress: UInt
-
-    /// The type of the property.
-    let type: Any.Type
-  }
-
-  /// The collection that was read last; nil if that is not known.
-  @safe @exclusivity(unchecked) @usableFromInline var collection: Collection?
-
-  /// The value was read before; in a later reading the key path does not matter.
-  private let isLater: Bool
 
   /// The slot of the first property; nil if the object does not hold the list.
   private(set) var slot: ListSlot?
 
-  /// The traits of the observers.
-  @safe @exclusivity(unchecked) @usableFromInline var traits: DependencyTraits
-
   /// - Parameters:
   ///   - keyPath: The key path that is going to be read; nil if it does not matter.
   ///   - declared: The dependencies that are read besides the value.
-  ///   - isLater: Whether the value was read before.
   @usableFromInline
   init(
-    _ traits: DependencyTraits, keyPath: AnyKeyPath? = nil, declared: DeclaredDependencies? = nil,
-    isLater: Bool = false
+    _ traits: DependencyTraits, keyPath: AnyKeyPath? = nil, declared: DeclaredDependencies? = nil
   ) {
-    self.traits = traits
+    dependencies = Dependencies(traits)
     self.keyPath = keyPath
     self.declared = declared
-    self.isLater = isLater
   }
 
   /// The key path consists of the properties that were read, in order, or is that of one property
   /// that is told by hand: then the value is that of the last property.
   @usableFromInline
   private(set) lazy var isChain: Bool = {
-    guard let keyPath, let components, components.count == all.count else { return false }
+    guard let keyPath, let components, components.count == dependencies.count else { return false }
     return joined(components[...]) == keyPath
   }()
 
@@ -101,7 +62,7 @@ final class AccessList {
   @usableFromInline
   func treatAsProperty(of type: Any.Type) {
     isChain = true
-    inheritedType = type
+    dependencies.start?.use { $0.inheritedType = type }
   }
 
   /// Says whether the key path names the single property that was read, rather than a value that is
@@ -111,11 +72,11 @@ final class AccessList {
   /// yes if type and value are those of the property.
   @usableFromInline
   func isProperty<Value>(_ value: Value, of root: AnyObject) -> Bool {
-    guard isSingle, anchor != nil else { return false }
+    guard dependencies.areSingle, anchor != nil else { return false }
     guard let keyPath, let path = inheritedPath ?? components?.first,
       let property = KeyPathMember(path)
     else {
-      return inheritedType == Value.self
+      return dependencies.inheritedType == Value.self
     }
     guard let member = KeyPathMember(keyPath), type(of: path).valueType == Value.self else {
       return false
@@ -126,116 +87,41 @@ final class AccessList {
     }
   }
 
-  /// The classes of the objects that the properties belong to.
-  @usableFromInline
-  var ownerClasses: ContiguousArray<ObjectIdentifier> {
-    ContiguousArray(all.lazy.map { $0.ownerClass })
-  }
-
   /// The list of a property of the root that was read; it lives as long as the root.
   @usableFromInline
   var anchor: Unretained<ObserverList>? {
-    for dependency in all where dependency.isOfRoot {
-      if let list = dependency.list { return list }
-    }
-    return nil
+    var anchor: Unretained<ObserverList>?
+    dependencies.forEach { if anchor == nil, $0.isOfRoot { anchor = $0.list } }
+    return anchor
   }
 
   /// Finds the slot of the single property that was read, if the key path is the property's own,
   /// and adds it to the cache.
   @usableFromInline
   func directSlot(in root: AnyObject) -> ListSlot? {
-    guard isSingle, isChain, let slot, let keyPath,
+    guard dependencies.areSingle, isChain, let slot, let keyPath,
       slot.value?.belongs(to: root) == true
     else { return nil }
     PropertyCache.shared.add(keyPath, slot, in: root)
     return slot
   }
 
-  /// Adds a property that is read, and observes it.
+  /// Adds the key path of a property that is read, each time that it is.
   ///
-  /// - Parameters:
-  ///   - slot: The slot of the property; nil if the object does not hold the list.
-  ///   - spare: An observer to use again; nil to make one.
-  ///   - path: The key path by which the property's own accessors are called.
-  /// - Returns: The dependencies to read with the property; nil if it was added before.
-  func add<Owner: KeyValueObservable>(
-    _ list: ObserverList, at slot: ListSlot?, of owner: Owner,
-    isOfRoot: Bool, using spare: Dependency? = nil, path: () -> AnyKeyPath
-  ) -> DeclaredDependencies? {
-    if keyPath != nil { appendComponent(path, of: owner, isOfRoot: isOfRoot) }
-    if contains(ObjectIdentifier(list)) { return nil }
-    if all.isEmpty { self.slot = slot }
-    DeliveryHook.recordName(of: list, in: owner)
-    let dependency =
-      spare
-      ?? Dependency(
-        wantsPrior: traits.wantsPrior, readsEarly: traits.readsEarly, serial: traits.serial,
-        receive: traits.receive)
-    dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, traits.stamp) {
-      let path = path()
-      // What is told by hand has no key path of the class, and its own reading asks for the declared.
-      return type(of: path).rootType == ManualNotices.self
-        ? nil : DeclaredDependencies(of: path, in: owner)
-    }
-    add(dependency, in: list)
-    if keyPath != nil || isLater, type(of: owner) != Owner.self {
-      let path = path()
-      if keyPath != nil { inheritedPath = path }
-      inheritedType = type(of: path).valueType
-    }
-    return dependency.declared
-  }
-
-  /// Adds an observer of a property that was read before.
-  func add(_ dependency: Dependency) {
-    if let list = dependency.list {
-      list.use { add(dependency, in: $0) }
-    } else {
-      // Its property has gone.
-      all.append(dependency)
-    }
-  }
-
-  private func add(_ dependency: Dependency, in list: ObserverList) {
-    all.append(dependency)
-    if all.count > AccessList.linearSearchLimit {
-      if dependenciesByList.isEmpty {
-        for present in all {
-          if let list = present.listIdentity { dependenciesByList[list] = present }
-        }
-      }
-      dependenciesByList[ObjectIdentifier(list)] = dependency
-    }
-    // Not known yet for this property.
-    inheritedType = nil
-    collection = nil
-  }
-
-  /// Says whether a property has been added.
-  ///
-  /// - Complexity: O(1).
-  func contains(_ list: ObjectIdentifier) -> Bool {
-    // A list that has gone meanwhile may have had the same address.
-    if !dependenciesByList.isEmpty { return dependenciesByList[list]?.isIn(list) == true }
-    return all.contains { $0.listIdentity == list }
-  }
-
-  /// Removes the observers; the facts about the last property stay until another one is added.
-  func removeAll() {
-    all.removeAll(keepingCapacity: true)
-    dependenciesByList = [:]
-  }
-
-  private func appendComponent<Owner: AnyObject>(
-    _ path: () -> AnyKeyPath, of owner: Owner, isOfRoot: Bool
+  /// - Parameter path: The key path by which the property's own accessors are called.
+  func addAccess<Owner: AnyObject>(
+    at slot: ListSlot?, of owner: Owner, isOfRoot: Bool, path: () -> AnyKeyPath
   ) {
+    if dependencies.start == nil { self.slot = slot }
+    if keyPath == nil { return }
     // A subclass may override the property, and the override is called by the same key path.
-    guard type(of: owner) == Owner.self, isOfRoot || components?.isEmpty == false else {
+    let isInherited = type(of: owner) != Owner.self
+    if isInherited { inheritedPath = path() }
+    if isInherited || !isOfRoot && components?.isEmpty != false {
       components = nil
-      return
+    } else {
+      components?.append(path())
     }
-    components?.append(path())
   }
 }
 

@@ -81,7 +81,7 @@ public final class ChangeTracking {
     actor = stamp == .instance ? isolation : nil
     var tracker = Tracker(root: nil, dependencies)
     let result = tracker.track(read)
-    _ = dependencies.follow(&tracker, for: self)
+    _ = dependencies.follow(tracker, for: self)
     isChanged = false
     return result
   }

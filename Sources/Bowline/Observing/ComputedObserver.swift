@@ -94,15 +94,15 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     self.onEvent = onEvent
     declared = accesses.declared
     isChain = accesses.isChain
-    chain = accesses.isChain ? accesses.ownerClasses : []
+    chain = accesses.isChain ? accesses.dependencies.ownerClasses : []
     mayRelayEdits = false
-    dependencies = Dependencies(accesses.traits)
+    dependencies = accesses.dependencies
     dependencies.traits.stamp = accessor.stamp
     super.init()
-    dependencies.adopt(accesses, for: self)
-    findEdits(of: accesses.inheritedType)
+    dependencies.adopt(for: self)
+    findEdits(of: dependencies.inheritedType)
     if mayRelayEdits { sharesCollection = isCollectionOfLast(value) }
-    if accesses.isEmpty, wantsChanges { reportUnfollowed(accessor.keyPath(of: root), accesses) }
+    if dependencies.areNone, wantsChanges { reportUnfollowed(accessor.keyPath(of: root), accesses) }
   }
 
   /// The closure that receives the notices of the properties that the value depends on.
@@ -259,7 +259,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       return accessor.read(root)
     }
     isReading = false
-    let hasOtherDependencies = dependencies.follow(&tracker, for: self)
+    let hasOtherDependencies = dependencies.follow(tracker, for: self)
     // The getter may have ended the observation.
     if lastValue == nil {
       dependencies.cancel()

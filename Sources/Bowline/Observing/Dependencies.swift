@@ -8,11 +8,24 @@ final class Dependencies {
   /// The dependency on the property that was read first; nil for none.
   @safe @exclusivity(unchecked) private var first: Dependency?
 
-  /// An empty access list to use again: replacing an object in the middle allocates nothing.
-  @safe @exclusivity(unchecked) private var spare: AccessList?
+  /// A collection that was read and can be edited.
+  @usableFromInline
+  struct Collection {
+    /// The list of the property.
+    let list: ObjectIdentifier
+
+    /// The address of the elements.
+    let storageAddress: UInt
+
+    /// The type of the property.
+    let type: Any.Type
+  }
 
   /// The collection that was read last; nil if that is not known.
-  @safe @exclusivity(unchecked) @usableFromInline var collection: AccessList.Collection?
+  @safe @exclusivity(unchecked) @usableFromInline var collection: Collection?
+
+  /// The type of the property that was read last, if it may be overridden; nil otherwise.
+  @usableFromInline var inheritedType: Any.Type? { last?.use { $0.inheritedType } ?? nil }
 
   /// The traits of the dependencies.
   @safe @exclusivity(unchecked) @usableFromInline var traits: DependencyTraits
@@ -23,7 +36,7 @@ final class Dependencies {
   }
 
   deinit {
-    unlinkAll { _ in true }
+    end(behind: nil)
   }
 
   /// The dependency on the property that was read first.
@@ -31,12 +44,66 @@ final class Dependencies {
     first.map { Unretained($0) }
   }
 
-  /// Returns an empty access list for a reading that goes to other properties.
-  func takeSpare() -> AccessList {
-    let accesses = spare ?? AccessList(traits, isLater: true)
-    spare = nil
-    accesses.traits.stamp = traits.stamp
-    return accesses
+  /// The number of the properties.
+  var count: Int {
+    var count = 0
+    forEach { _ in count += 1 }
+    return count
+  }
+
+  /// Exactly one property was read.
+  @usableFromInline var areSingle: Bool { count == 1 }
+
+  /// No observed property was read.
+  @usableFromInline var areNone: Bool { first == nil }
+
+  /// The dependencies, retained: code of others may change which ones there are.
+  var all: [Dependency] {
+    var all: [Dependency] = []
+    forEach { all.append($0) }
+    return all
+  }
+
+  /// The classes of the objects that the properties belong to.
+  @usableFromInline
+  var ownerClasses: ContiguousArray<ObjectIdentifier> {
+    ContiguousArray(all.lazy.map { $0.ownerClass })
+  }
+
+  /// Inserts a new dependency, which follows no property yet.
+  ///
+  /// - Parameter previous: The dependency that it comes behind; nil for the first place.
+  func insert(behind previous: Unretained<Dependency>?) -> Dependency {
+    let dependency = Dependency(
+      wantsPrior: traits.wantsPrior, readsEarly: traits.readsEarly, serial: traits.serial,
+      receive: traits.receive)
+    if let previous {
+      previous.use { previous in
+        dependency.nextRead = previous.nextRead
+        previous.nextRead = dependency
+      }
+    } else {
+      dependency.nextRead = first
+      first = dependency
+    }
+    return dependency
+  }
+
+  /// Ends and removes the dependencies behind one; all of them behind nil.
+  ///
+  /// It is a loop rather than a recursion, since there may be many.
+  private func end(behind last: Unretained<Dependency>?) {
+    var rest: Dependency?
+    if let last {
+      last.use { swap(&$0.nextRead, &rest) }
+    } else {
+      swap(&first, &rest)
+    }
+    while let dependency = rest {
+      rest = dependency.nextRead
+      dependency.nextRead = nil
+      dependency.invalidate()
+    }
   }
 
   /// Observes only the properties that were read, from their last stored change on.
@@ -44,31 +111,20 @@ final class Dependencies {
   /// - Parameter dependent: The object that depends on the properties and owns the dependencies.
   /// - Returns: Whether other properties were read than the last time.
   @usableFromInline
-  func follow(_ tracker: inout Tracker, for dependent: AnyObject) -> Bool {
-    let accesses = tracker.accesses
-    if let accesses {
-      adopt(accesses, for: dependent)
-      accesses.removeAll()
-      spare = accesses
+  func follow(_ tracker: Tracker, for dependent: AnyObject) -> Bool {
+    let hasOthers = tracker.hasOthers
+    if hasOthers {
+      if tracker.next != nil { end(behind: tracker.last) }
+      adopt(for: dependent)
     }
     forEach { $0.catchUp() }
-    return accesses != nil
+    return hasOthers
   }
 
-  /// Takes over the observers of an access list, and ends all others.
+  /// Has an object receive the notices of the properties.
   @usableFromInline
-  func adopt(_ accesses: AccessList, for dependent: AnyObject) {
-    collection = accesses.collection
-    forEach { $0.dependent = nil }
-    for dependency in accesses.all {
-      dependency.dependent = Unretained(dependent)
-    }
-    unlinkAll { $0.dependent == nil }
-    var previous: Dependency?
-    for dependency in accesses.all {
-      if let previous { previous.nextRead = dependency } else { first = dependency }
-      previous = dependency
-    }
+  func adopt(for dependent: AnyObject) {
+    forEach { $0.dependent = Unretained(dependent) }
   }
 
   /// No property before the last one has been written since it was followed.
@@ -81,12 +137,6 @@ final class Dependencies {
   /// The value was read after the last change of each property.
   @usableFromInline
   var areRead: Bool { !contains { !$0.isUnchanged && $0.untold == 0 } }
-
-  /// The type of the property that was read last, if it may be overridden; nil otherwise.
-  ///
-  /// It is known right after ``follow(_:for:)`` has found other properties.
-  @usableFromInline
-  var inheritedType: Any.Type? { spare?.inheritedType }
 
   /// The dependency on the property that was read last; nil for none.
   var last: Unretained<Dependency>? {
@@ -118,11 +168,9 @@ final class Dependencies {
   /// Finds the names of the properties, for a person to read: in full if they belong to the root,
   /// else the names of their classes.
   func names(root: AnyObject) -> [String] {
-    // Retained: the object's mirror may be code of others, which may change what is followed.
-    var dependencies: [Dependency] = []
-    forEach { dependencies.append($0) }
     var names: [String] = []
-    for case let name? in dependencies.map({ $0.name(root: root) }) where !names.contains(name) {
+    // The object's mirror may be code of others.
+    for case let name? in all.map({ $0.name(root: root) }) where !names.contains(name) {
       names.append(name)
     }
     return names
@@ -151,24 +199,11 @@ final class Dependencies {
     return false
   }
 
-  private func forEach(_ body: (Dependency) -> Void) {
+  func forEach(_ body: (Dependency) -> Void) {
     var cursor = start
     while let dependency = cursor {
       cursor = dependency.use { $0.following }
       dependency.use(body)
-    }
-  }
-
-  /// Unlinks all dependencies, and ends those for which a condition holds.
-  ///
-  /// It is a loop rather than a recursion, since there may be many.
-  private func unlinkAll(ending ends: (Dependency) -> Bool) {
-    var rest = first
-    first = nil
-    while let dependency = rest {
-      rest = dependency.nextRead
-      dependency.nextRead = nil
-      if ends(dependency) { dependency.invalidate() }
     }
   }
 }

@@ -46,7 +46,7 @@ extension ResolvedKeyPath {
     switch self {
     case .direct(let slot):
       [ObjectIdentifier(slot.list)]
-    case .derived(_, let accesses): accesses.all.compactMap(\.listIdentity)
+    case .derived(_, let accesses): accesses.dependencies.all.compactMap(\.listIdentity)
     }
   }
 }
@@ -82,7 +82,7 @@ extension KeyValueObservable {
     let allAccesses = AccessList(traits(), declared: declared)
     let present = read(accessor, allAccesses)
     // The value depends only on the notices that are given by hand for this key path.
-    if !declared.areDeclared, declared.areOfRoot, allAccesses.isSingle {
+    if !declared.areDeclared, declared.areOfRoot, allAccesses.dependencies.areSingle {
       allAccesses.treatAsProperty(of: Value.self)
     }
     return .derived(present, allAccesses)

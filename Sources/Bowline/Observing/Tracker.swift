@@ -6,26 +6,33 @@
 /// without any declaration: the value is read while a tracker, on the stack of the reading code,
 /// lists them.
 ///
-/// A tracker of a later reading only compares, as long as the same properties are read in the same
-/// order as the last time: then there is nothing to list and nothing is allocated.
+/// A later reading only compares, as long as the same properties are read in the same order as the
+/// last time: then nothing is changed. A dependency whose place has another property now follows
+/// that one: an object in the middle is replaced without an allocation.
 @safe @usableFromInline
 struct Tracker {
-  /// The properties that were read; nil as long as they are those of the last time.
-  @usableFromInline private(set) var accesses: AccessList?
+  /// The findings of a first reading; nil in a later one.
+  private let accesses: AccessList?
 
-  /// The properties that were read the last time; nil in a first reading.
-  private let dependencies: Dependencies?
+  /// The properties that were read, and behind them those of the last time that are still expected.
+  private let dependencies: Dependencies
 
-  /// The dependency on the property that is expected next.
-  ///
-  /// The order of the dependencies does not change while the tracker reads.
-  private var next: Unretained<Dependency>?
+  /// The dependency on the property that was read last; nil before the first one.
+  private(set) var last: Unretained<Dependency>?
 
-  /// The number of properties that were read as expected.
+  /// The dependency on the property that is expected next; nil for none.
+  private(set) var next: Unretained<Dependency>?
+
+  /// Other properties were read than the last time.
+  var hasOthers: Bool { isOther || next != nil }
+
+  private var isOther = false
+
+  /// The number of properties that were read.
   private var readCount = 0
 
-  /// The dependencies that were read as expected, by their lists; nil until there are many of them
-  /// and another property is read than the next one.
+  /// The dependencies on those, by their lists; nil until there are many of them and another
+  /// property is read than the next one.
   private var readByList: [ObjectIdentifier: Unretained<Dependency>]?
 
   private static let linearSearchLimit = 32
@@ -42,63 +49,74 @@ struct Tracker {
   @usableFromInline
   init(root: AnyObject, accesses: AccessList) {
     self.accesses = accesses
-    dependencies = nil
+    dependencies = accesses.dependencies
     self.root = Unretained(root)
   }
 
   /// A tracker of a later reading.
   ///
-  /// Until the dependencies have followed this tracker they follow no other one: it refers to the
-  /// next of them without a retain.
+  /// Until the dependencies have followed this tracker they follow no other one: it refers to them
+  /// without a retain.
   @usableFromInline
   init(root: AnyObject?, _ dependencies: Dependencies) {
+    accesses = nil
     self.dependencies = dependencies
     next = dependencies.start
     self.root = root.map { Unretained($0) }
   }
 
-  /// Adds a property that is read.
+  /// Adds a property that is read, and observes it.
   ///
+  /// - Parameters:
+  ///   - slot: The slot of the property; nil if the object does not hold the list.
+  ///   - path: The key path by which the property's own accessors are called.
   /// - Returns: The dependencies to read with the property, the first time that it is read.
   mutating func addAccess<Owner: KeyValueObservable>(
     to list: ObserverList, at slot: ListSlot?, of owner: Owner,
     path: () -> AnyKeyPath
   ) -> DeclaredDependencies? {
-    var spare: Dependency?
-    if accesses == nil {
-      if let next, next.use({ $0.isFollowing(list) }) {
-        readByList?[ObjectIdentifier(list)] = next
-        self.next = next.following
-        readCount += 1
-        return next.use { $0.declared }
-      }
-      if wasRead(list) { return nil }
-      listAccesses()
-    }
-    if let next, !accesses!.contains(ObjectIdentifier(list)) {
-      // Used again for this property: replacing an object in the middle costs no allocation. One
-      // with changes that are to be told is not, since the value may come back to its property.
-      if next.use({ $0.untold == 0 }) { spare = next.object }
-      self.next = next.following
+    // If a property has another place than the last time, two dependencies follow it for a while.
+    if let next, next.use({ $0.isFollowing(list) }), !isOther || !wasRead(list) {
+      advance(to: next, list)
+      return next.use { $0.declared }
     }
     let isOfRoot = root?.refers(to: owner) == true
-    return accesses!.add(
-      list, at: slot, of: owner, isOfRoot: isOfRoot, using: spare, path: path)
-  }
-
-  /// Lists the properties that were read as expected, because another one was not.
-  private mutating func listAccesses() {
-    guard accesses == nil, let dependencies else { return }
-    let accesses = dependencies.takeSpare()
-    var cursor = dependencies.start
-    while let dependency = cursor, dependency != next {
-      accesses.add(dependency.object)
-      cursor = dependency.following
+    accesses?.addAccess(at: slot, of: owner, isOfRoot: isOfRoot, path: path)
+    if wasRead(list) { return nil }
+    isOther = true
+    // One with changes that are to be told stays, since the value may come back to its property.
+    let dependency =
+      if let next, next.use({ $0.untold == 0 }) { next.object } else {
+        dependencies.insert(behind: last)
+      }
+    advance(to: Unretained(dependency), list)
+    // A first reading without a key path does not ask for it.
+    let isAsked = accesses == nil || accesses?.keyPath != nil
+    dependency.inheritedType =
+      isAsked && type(of: owner) != Owner.self ? type(of: path()).valueType : nil
+    // Another collection may have had the same address.
+    dependencies.collection = nil
+    DeliveryHook.recordName(of: list, in: owner)
+    dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, dependencies.traits.stamp) {
+      let path = path()
+      // What is told by hand has no key path of the class, and its own reading asks for the declared.
+      return type(of: path).rootType == ManualNotices.self
+        ? nil : DeclaredDependencies(of: path, in: owner)
     }
-    self.accesses = accesses
+    return dependency.declared
   }
 
-  /// Says whether a property is one of those that were read as expected.
+  @inline(__always)
+  private mutating func advance(to dependency: Unretained<Dependency>, _ list: ObserverList) {
+    readByList?[ObjectIdentifier(list)] = dependency
+    readCount += 1
+    last = dependency
+    next = dependency.following
+  }
+
+  /// Says whether a property was read before.
+  ///
+  /// - Complexity: O(1).
   private mutating func wasRead(_ list: ObserverList) -> Bool {
     if readCount > Self.linearSearchLimit, readByList == nil {
       var found: [ObjectIdentifier: Unretained<Dependency>] = [:]
@@ -115,7 +133,7 @@ struct Tracker {
   }
 
   private func forEachRead(_ body: (Unretained<Dependency>, ObjectIdentifier) -> Void) {
-    var cursor = dependencies?.start
+    var cursor = dependencies.start
     while let dependency = cursor, dependency != next {
       if let identity = dependency.use({ $0.listIdentity }) {
         body(dependency, identity)
@@ -152,8 +170,6 @@ extension Tracker {
     let outer = tracker.value.outer
     ThreadWord.tracker.set(outer)
     SlowPath.count(-1)
-    // A property that was expected was not read.
-    if tracker.value.next != nil { tracker.value.listAccesses() }
   }
 
   /// Adds a property that is read to all trackers of this thread, which all depend on it.
@@ -207,16 +223,12 @@ extension Tracker {
   @usableFromInline @inline(never)
   static func setLastCollection<Value>(_ collection: Value, of list: ObserverList?) {
     guard let list else { return }
-    let reading = AccessList.Collection(
+    let reading = Dependencies.Collection(
       list: ObjectIdentifier(list), storageAddress: storageAddress(of: collection), type: Value.self
     )
     var tracker = current
     while let present = tracker {
-      if let accesses = present.value.accesses {
-        accesses.collection = reading
-      } else {
-        present.value.dependencies?.collection = reading
-      }
+      present.value.dependencies.collection = reading
       tracker = present.value.outer
     }
   }

@@ -272,4 +272,34 @@ import Testing
     #expect(seen == ["0 > 2", "2 > 10", "10 > 2", "2 > 6"])
     withExtendedLifetime(watching) {}
   }
+
+  /// A value that reads its properties in an order that changes.
+  final class Sum: KeyValueObservable {
+    @Observed var a = 1
+    @Observed var b = 10
+    @Observed var c = 100
+    @Observed var order = "abc"
+
+    var total: Int {
+      order.reduce(0) { $0 + ($1 == "a" ? a : $1 == "b" ? b : c) }
+    }
+  }
+
+  @Test(arguments: ["bac", "cba", "bbc", "bcb", "bb", "b", "", "cabcab", "bca"])
+  func `a value is told once for each change, in whichever order it reads`(order: String) {
+    let sum = Sum()
+    var seen: [Int] = []
+    let watching = sum.observe(\.total, options: .new) { seen.append($1.newValue!) }
+    for order in [order, "abc", order] {
+      sum.order = order
+      #expect(seen == [sum.total])
+      for (letter, property) in [("a", \Sum.a), ("b", \.b), ("c", \.c)] {
+        seen = []
+        sum[keyPath: property] += 1
+        #expect(seen == (order.contains(letter) ? [sum.total] : []))
+      }
+      seen = []
+    }
+    watching.invalidate()
+  }
 }
