@@ -11,23 +11,18 @@ struct InstructionCounter {
     let description: String
   }
 
+  private let scratch = Scratch()
   private let program: String
 
-  /// Builds the benchmark, or another program.
+  /// Builds the benchmark, or another program, as it is installed.
   ///
-  /// It goes to a folder of its own: the build that runs this test holds the usual one. Without
-  /// debugging information, because valgrind of Debian 12 gives up on DWARF 5.
+  /// It is counted without debugging information, because valgrind of Debian 12 gives up on DWARF 5.
   init(product: String = "bowline-bench") throws {
     let root = FileSystem.package
-    let scratch = "\(root)/.build/instructions"
-    let build = try Command.run(
-      "swift",
-      [
-        "build", "--package-path", root, "--scratch-path", scratch,
-        "--configuration", "release", "--product", product, "-Xlinker", "--strip-all",
-      ])
+    let build = try Command.run("\(root)/Tools/build-release", [product])
     guard build.status == .exited(0) else { throw Failure(description: build.output) }
-    program = "\(scratch)/release/\(product)"
+    program = "\(scratch.path)/\(product)"
+    try scratch.shell("strip --strip-debug -o \(program) \(root)/.build/static/release/\(product)")
   }
 
   /// The instructions of one operation.

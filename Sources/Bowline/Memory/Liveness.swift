@@ -63,7 +63,7 @@ typealias TryRetain = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableR
 /// The runtime's own function that retains a living object; it uses it to load weak references.
 ///
 /// It is looked up, because the compiler reserves its name. A program that is linked statically
-/// with the runtime exports it only under another name: see `STATIC` in the Makefile.
+/// with the runtime exports it only under another name: see `Tools/build-release`.
 private let tryRetain = unsafe unsafeBitCast(
   dlsym(nil, "swift_tryRetain") ?? dlsym(nil, "bowline_swift_tryRetain"), to: TryRetain?.self)
 
