@@ -117,7 +117,7 @@ let package = Package(
       name: "BowlineAppTests",
       dependencies: [
         "Bowline", "BowlineApp", "BowlineFeed", "BowlineTerminal", "BowlineTestSupport",
-        "BowlineWidgets", "Emulator", "TestSupport",
+        "BowlineWidgets", "Emulator", "ReadmeExample", "TestSupport",
       ]),
     .testTarget(
       name: "SettingsExampleTests",
@@ -157,15 +157,25 @@ for target in package.targets where target.type != .system {
 
 /// The tests that each sanitizer passes, by their files or folders; nil stands for all of a target.
 ///
-/// A build for `make check-address` or `make check-thread` has no others: most of its time would go into
-/// those in which the sanitizer finds nothing. Addresses: these are of modules with unsafe code. Widgets
-/// have none, and scenes use each of them, so their leaks are seen there. Threads: the compiler keeps
-/// the terminal, widgets and scenes on the main one; these are of what works, waits or reads on others.
+/// A build for `make check-address` or `make check-thread` has no others, and no target that they do
+/// not need: most of its time would go into those in which the sanitizer finds nothing. Addresses:
+/// these are of modules with unsafe code; of the program those that run it whole, where what its
+/// scenes lose is seen too, and those of its unsafe code. Threads: the terminal, widgets and scenes
+/// are on the main one, where the compiler keeps them or `assumeIsolated` traps; these are of what
+/// works, waits or reads on others, for the program too.
 let sanitizedTests: [String: [String: [String]?]] = [
   "address": [
     "BowlineTests": nil, "BowlineTerminalTests": nil, "BowlineFeedTests": nil,
-    "BowlineMarkdownTests": nil, "BowlineAppTests": nil, "FuzzTests": nil, "ModelTests": nil,
-    "SoakTests": nil,
+    "BowlineMarkdownTests": nil, "FuzzTests": nil, "ModelTests": nil, "SoakTests": nil,
+    "BowlineAppTests": [
+      "Program/CommandLineTests.swift", "Program/LeakTests.swift", "Program/OptionsTests.swift",
+      "Program/PlainTests.swift", "Program/StandardStreamTests.swift",
+      "Scenes/DashboardTerminalTests.swift", "Scenes/HelloTerminalTests.swift",
+      "Scenes/MachineReaderTests.swift", "Scenes/Stage.swift", "Scenes/StressTerminalTests.swift",
+      "Session/TerminalReplayTests.swift", "Watch/Layout/LayoutProgramTests.swift",
+      "Watch/WatchArticleTests.swift", "Watch/WatchProgramTests.swift",
+      "Watch/WatchRecordTests.swift",
+    ],
   ],
   "thread": [
     "BowlineTests": [
@@ -177,10 +187,6 @@ let sanitizedTests: [String: [String: [String]?]] = [
     ],
     "BowlineFeedTests": nil,
     "BowlineWidgetsTests": ["Chores", "Downloads", "LongWork", "Work"],
-    "BowlineAppTests": [
-      "Program/PlainTests.swift", "Scenes/DashboardTerminalTests.swift",
-      "Scenes/HelloTerminalTests.swift", "Watch",
-    ],
     "ModelTests": nil,
   ],
 ]
@@ -189,6 +195,19 @@ if let sanitizer = Context.environment["BOWLINE_SANITIZER"] {
   guard let tests = sanitizedTests[sanitizer] else {
     fatalError("BOWLINE_SANITIZER is address or thread")
   }
-  package.targets.removeAll { $0.type == .test && !tests.keys.contains($0.name) }
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var (needed, rest) = (Set(tests.keys), Array(tests.keys))
+  while let target = rest.popLast() {
+    for case .byNameItem(let name, _) in targets[target]!.dependencies
+    where needed.insert(name).inserted {
+      rest.append(name)
+    }
+  }
+  package.products.removeAll { product in
+    // Tests start programs, and need no library as a product.
+    guard let program = product as? Product.Executable else { return true }
+    return !needed.isSuperset(of: program.targets)
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
   for target in package.targets where target.type == .test { target.sources = tests[target.name]! }
 }
