@@ -26,8 +26,8 @@ final class AccessList {
   /// belong to the root, or one may be overridden.
   private var components: [AnyKeyPath]? = []
 
-  /// The key path by which the accessors of the property are called that was read last; nil if that
-  /// property is surely not overridden.
+  /// The key path by which the accessors of a property are called that may be overridden; nil if
+  /// there is none, and the last one of several.
   private var inheritedPath: AnyKeyPath?
 
   /// The slot of the first property; nil if the object does not hold the list.

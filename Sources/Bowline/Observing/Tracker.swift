@@ -26,6 +26,7 @@ struct Tracker {
   /// Other properties were read than the last time.
   var hasOthers: Bool { isOther || next != nil }
 
+  /// A property was read that was not expected.
   private var isOther = false
 
   /// The number of properties that were read.
