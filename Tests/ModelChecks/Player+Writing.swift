@@ -39,7 +39,11 @@ extension Player {
     case .editing:
       touch(object, .list)
       object.$list.edit { _ in step.inner.forEach(perform) }
-    case .store: dictionary["key\(step[1] % 3)"] = step[2] == 0 ? nil : step[2]
+    case .store:
+      // A batch, if it changes followed keys.
+      batches += 1
+      dictionary["key\(step[1] % 3)"] = step[2] == 0 ? nil : step[2]
+      batches -= 1
     default: break
     }
   }

@@ -48,8 +48,8 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   ///
   /// Writing nil removes it. A write tells the observers of the key as a write of a property does;
   /// one that gives a key its first value or takes its last one away also tells those of `keys`,
-  /// ``count`` and ``isEmpty``, after them. A value that is observed is copied when it is changed
-  /// in place.
+  /// ``count`` and ``isEmpty``, after them, and is a batch then. A value that is observed is copied
+  /// when it is changed in place.
   public subscript(key: String) -> Value? {
     get {
       trackReading(of: key)
