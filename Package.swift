@@ -171,7 +171,7 @@ let sanitizedTests: [String: [String: [String]?]] = [
       "Program/CommandLineTests.swift", "Program/LeakTests.swift", "Program/OptionsTests.swift",
       "Program/PlainTests.swift", "Program/StandardStreamTests.swift",
       "Scenes/DashboardTerminalTests.swift", "Scenes/HelloTerminalTests.swift",
-      "Scenes/MachineReaderTests.swift", "Scenes/Stage.swift", "Scenes/StressTerminalTests.swift",
+      "Scenes/MachineReaderTests.swift", "Scenes/StressTerminalTests.swift",
       "Session/TerminalReplayTests.swift", "Watch/Layout/LayoutProgramTests.swift",
       "Watch/WatchArticleTests.swift", "Watch/WatchProgramTests.swift",
       "Watch/WatchRecordTests.swift",

@@ -199,6 +199,7 @@ final class Dependencies {
     return false
   }
 
+  /// Calls a closure with each dependency, in the order of the reading.
   func forEach(_ body: (Dependency) -> Void) {
     var cursor = start
     while let dependency = cursor {

@@ -24,7 +24,7 @@ final class Dependency: Observer {
 
   /// The type of the property; nil if it is surely not overridden, or if that does not matter.
   ///
-  /// It may be if its object is of a subclass, and counts as such if it is told by hand.
+  /// It may be overridden if its object is of a subclass, and counts as such if it is told by hand.
   @safe @exclusivity(unchecked) var inheritedType: Any.Type?
 
   /// The dependencies that the class declares for the property; nil for most properties.

@@ -85,16 +85,16 @@ struct Tracker {
     accesses?.addAccess(at: slot, of: owner, isOfRoot: isOfRoot, path: path)
     if wasRead(list) { return nil }
     isOther = true
-    // One with changes that are to be told stays, since the value may come back to its property.
+    // A dependency with changes that are to be told stays: the value may come back to its property.
     let dependency =
       if let next, next.use({ $0.untold == 0 }) { next.object } else {
         dependencies.insert(behind: last)
       }
     advance(to: Unretained(dependency), list)
-    // A first reading without a key path does not ask for it.
-    let isAsked = accesses == nil || accesses?.keyPath != nil
+    // It does not matter to a first reading without a key path whether the property is inherited.
+    let matters = accesses == nil || accesses?.keyPath != nil
     dependency.inheritedType =
-      isAsked && type(of: owner) != Owner.self ? type(of: path()).valueType : nil
+      matters && type(of: owner) != Owner.self ? type(of: path()).valueType : nil
     // Another collection may have had the same address.
     dependencies.collection = nil
     DeliveryHook.recordName(of: list, in: owner)
@@ -107,6 +107,7 @@ struct Tracker {
     return dependency.declared
   }
 
+  /// Goes on to the next dependency, behind the one on the property that is read.
   @inline(__always)
   private mutating func advance(to dependency: Unretained<Dependency>, _ list: ObserverList) {
     readByList?[ObjectIdentifier(list)] = dependency

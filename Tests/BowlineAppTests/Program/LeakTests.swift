@@ -5,9 +5,11 @@ import Testing
 
 @testable import BowlineApp
 
-/// The program under the address sanitizer, which looks for lost objects when the program ends.
+/// The whole program with all that it opens.
+///
+/// Built with the address sanitizer, it fails at its end for objects that are lost.
 @Suite struct LeakTests {
-  /// Everything that keys open in every scene, and the change of the scene itself.
+  /// Keys that open what there is in a scene, and then go through all scenes twice.
   private static let keys = [
     "w<Tab><Enter><Esc><Esc>", "i<Down><Enter><Esc><Esc>", "?<Esc>", "l<Down><Esc>", "e<Esc>",
     "<C-p>theme<Enter>", "+-s0<PgUp>uU[[]]p", "<Tab><Tab>a<Enter><Esc><Esc>", "1234567812345678",
