@@ -98,7 +98,6 @@ extension Model {
   /// Tells a change, and then those that came up meanwhile.
   func deliver(_ cell: Cell, _ first: () -> Void) {
     if cell.isTelling { return first() }
-    if !cell.places.isEmpty { cell.isUnsettled = false }
     cell.isTelling = true
     first()
     var rounds = 0
@@ -184,13 +183,8 @@ extension Model {
   func follow(_ watcher: Watcher) -> Value {
     let (value, cells) = read(watcher.property, of: watcher.object)
     for cell in watcher.cells { cell.places.removeAll { $0.watcher === watcher } }
-    for cell in cells {
-      cell.joins += 1
-      insert(watcher, in: cell, cell.changes)
-    }
+    for cell in cells { insert(watcher, in: cell, cell.changes) }
     watcher.cells = cells
-    // It may be told of the next edit as a setting.
-    if watcher.property == .linkList, cells.last!.isUnsettled { watcher.isMissed = true }
     return value
   }
 

@@ -11,10 +11,8 @@ extension Model {
     tellPrior(cell)
     let change = Held(cell, cell.changes, cell.value, [])
     edited.append(change)
-    let joins = cell.joins
     steps.forEach(perform)
     edited.removeAll { $0 === change }
-    cell.isUnsettled = change.edits.isEmpty && cell.joins != joins
     if change.edits.isEmpty || thing(of: cell)?.isAlive != true { return }
     deliver(cell) { tell(change, isBatch: false) }
   }

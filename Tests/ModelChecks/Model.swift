@@ -14,12 +14,7 @@ final class Model {
     var places: [Place] = []
     /// The number of changes that there were.
     var changes = 0
-    /// The number of times that a watcher has begun to follow it, or has read it anew.
-    var joins = 0
     var isTelling = false
-    /// Edits were made together of which nothing was told, somebody began meanwhile, and nothing
-    /// was told since.
-    var isUnsettled = false
     /// Changes that were made while one is told.
     var waiting: [Change] = []
 

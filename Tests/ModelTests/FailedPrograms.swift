@@ -58,6 +58,18 @@ enum FailedPrograms {
     """,
     """
     make 0 0
+    make 0 0
+    link 0 0
+    observe 0 13 0
+    editing 1 {
+      link 0 0
+    }
+    editing 3
+    link 0 0 0
+    edit 1 0 0 0
+    """,
+    """
+    make 0 0
     batch {
       observe 0 5 15
       edit 0 0 0 0

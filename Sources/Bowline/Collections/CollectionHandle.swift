@@ -205,9 +205,9 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
           tell(list, parts, isCompared: edits.isRestored)
         } else if let sum = parts.first?.content.sum {
           tell(list, number, sum)
-        } else if list.changes == number, list.joins == edits.joins {
-          // Nothing has changed, and nobody has begun who counts from this number on.
-          list.changes &-= 1
+        } else if list.changes == number {
+          // Nothing has changed. Who has begun meanwhile counts from this number on.
+          if list.joins == edits.joins { list.changes &-= 1 } else { list.stored = number }
         }
       }
       withExtendedLifetime(parts) {}

@@ -122,6 +122,19 @@ import Testing
     #expect(before == after)
   }
 
+  @Test func `an edit after none is told as it is, also if the way was replaced in them`() {
+    let (outer, log) = (Shelf(), ChangeLog<[Int]?>())
+    outer.inner = shelf
+    let watching = outer.observe(\.inner?.numbers, options: [.old, .new]) { _, change in
+      log.add(change)
+    }
+    shelf.$numbers.edit { _ in outer.inner = shelf }
+    outer.inner = shelf
+    shelf.$numbers.append(40)
+    #expect(log.changes.map(\.kind) == [.setting, .setting, .insertion])
+    withExtendedLifetime(watching) {}
+  }
+
   @Test func `edits of an array at the end of a path are told as they are`() {
     final class Store: KeyValueObservable {
       @Observed var shelf: Shelf
