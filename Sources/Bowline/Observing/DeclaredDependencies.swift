@@ -29,6 +29,8 @@ struct DeclaredDependencies {
       if next == found.count { break }
       affecting = type(of: owner).keyPathsForValuesAffecting(found[next])
     }
+    // A class may declare of a value that it depends on itself.
+    if found.count == 1 && !isToldByHand { return nil }
     keyPaths = found
     self.components = components
   }

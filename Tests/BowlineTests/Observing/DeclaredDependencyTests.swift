@@ -9,6 +9,9 @@ import Testing
     @Observed var unit = "C"
     @Observed var label = "a"
 
+    /// Declares itself.
+    var size: Int { unit.count }
+
     /// Not observed.
     var archive = "old"
 
@@ -47,6 +50,7 @@ import Testing
         [\Sensor.unit]
       case \Sensor.ping: [\Sensor.pong, \Sensor.unit]
       case \Sensor.pong: [\Sensor.ping]
+      case \Sensor.size: [\Sensor.size]
       default: []
       }
     }
@@ -301,13 +305,12 @@ import Testing
   }
 
   @Test func `a ring of getters that say so ends, and a change is told once`() {
-    var calls = 0
-    let tokens = [
-      room.sensor.observe(\.ping) { _, _ in calls += 1 },
-      room.sensor.observe(\.pong) { _, _ in calls += 1 },
-    ]
-    room.sensor.unit = "K"
-    #expect(calls == 2)
-    withExtendedLifetime(tokens) {}
+    let (sensor, bag) = (room.sensor, ObservationBag())
+    var (calls, size) = (0, 0)
+    sensor.observe(\.ping, in: bag) { _, _ in calls += 1 }
+    sensor.observe(\.pong, in: bag) { _, _ in calls += 1 }
+    sensor.observe(\.size, options: .new, in: bag) { _, change in size = change.newValue! }
+    sensor.unit = "kelvin"
+    #expect(calls == 2 && size == 6)
   }
 }
