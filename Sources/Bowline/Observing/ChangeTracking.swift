@@ -98,7 +98,7 @@ public final class ChangeTracking {
       trapChangedOutside(
         "a property that \(type(of: actor)) tracks was changed outside of that actor")
     }
-    if phase != .did || isChanged { return }
+    if phase != .did || isChanged || isTracking { return }
     isChanged = true
     onChange()
   }

@@ -22,6 +22,15 @@ import Testing
     #expect(calls == 2)
   }
 
+  @Test func `a change that the tracked code makes does not count, whenever it tracks`() {
+    var calls = 0
+    let tracking = ChangeTracking { calls += 1 }
+    for _ in 1...2 {
+      tracking.track { account.balance = account.balance + 1 }
+      #expect(calls == 0 && !tracking.isChanged)
+    }
+  }
+
   @Test func `what is not read any more is let go`() {
     var calls = 0
     let tracking = ChangeTracking { calls += 1 }
