@@ -50,7 +50,10 @@ public final class Binding: KeyValueObservable {
   private var endCause: BindingHealth.End?
 
   /// The index among the bindings of the owner, if that has several.
-  var place: UInt32 = 0
+  var index: UInt32 = 0
+
+  /// The hash value of the target, if that is computed and the owner has several bindings.
+  var targetHash: UInt32 = 0
 
   /// The actor of the code that made the binding.
   let stamp: DomainStamp

@@ -10,9 +10,14 @@ final class BindingTable {
 
   /// The bindings whose target is computed from the property, by the hash values of the targets.
   ///
-  /// Arguments of key paths are hashed and compared by code of others, which may bind. So the key is
-  /// a number, and nothing of this is accessed while they are.
-  private var computed: [Int: [Binding]] = [:]
+  /// Arguments of key paths are hashed and compared by code of others, which may bind, or end
+  /// bindings. So the key is a number, which a binding knows, and nothing of this is accessed while
+  /// they are.
+  private var computed: [UInt32: [Binding]] = [:]
+
+  init(_ first: Binding) {
+    _ = add(first)
+  }
 
   /// Adds a binding.
   ///
@@ -26,7 +31,8 @@ final class BindingTable {
       displaced = bindingOfProperty
       bindingOfProperty = binding
     case .computed(let path):
-      let hash = path.hashValue
+      let hash = UInt32(truncatingIfNeeded: path.hashValue)
+      binding.targetHash = hash
       var candidates: [Binding]
       repeat {
         candidates = computed[hash] ?? []
@@ -38,7 +44,7 @@ final class BindingTable {
     case .elsewhere: break
     }
     if let displaced { unlink(displaced) }
-    binding.place = UInt32(bindings.count)
+    binding.index = UInt32(bindings.count)
     bindings.append(binding)
     return displaced
   }
@@ -47,8 +53,8 @@ final class BindingTable {
   func remove(_ binding: Binding) {
     switch binding.targetProperty {
     case .owner: if bindingOfProperty === binding { bindingOfProperty = nil }
-    case .computed(let path):
-      let hash = path.hashValue
+    case .computed:
+      let hash = binding.targetHash
       computed[hash]?.removeAll { $0 === binding }
       if computed[hash]?.isEmpty == true { computed[hash] = nil }
     case .elsewhere: break
@@ -56,14 +62,14 @@ final class BindingTable {
     unlink(binding)
   }
 
-  /// Takes a binding out of the list of all; the last one comes to its place.
+  /// Takes a binding out of the list of all; the last one comes to its index.
   private func unlink(_ binding: Binding) {
-    let place = Int(binding.place)
-    guard place < bindings.count, bindings[place] === binding else { return }
+    let index = Int(binding.index)
+    guard index < bindings.count, bindings[index] === binding else { return }
     let last = bindings.removeLast()
     if last === binding { return }
-    bindings[place] = last
-    last.place = binding.place
+    bindings[index] = last
+    last.index = binding.index
   }
 
   /// The fault in the table, for tests; nil if there is none.
@@ -71,7 +77,7 @@ final class BindingTable {
   /// - Complexity: O(*n*) in the number of bindings.
   var flaw: String? {
     if bindings.isEmpty { return "a table without bindings" }
-    if bindings.indices.contains(where: { bindings[$0].place != $0 }) {
+    if bindings.indices.contains(where: { bindings[$0].index != $0 }) {
       return "a binding that does not know its index"
     }
     let isFound = bindingOfProperty.map { single in bindings.contains { $0 === single } } ?? true
@@ -118,25 +124,17 @@ extension ObserverList {
   /// again, the binding that was made last is the one that goes on.
   func own(_ binding: Binding) {
     joinDomain(binding.stamp)
-    var displaced: Binding?
-    if let table = bindings as? BindingTable {
-      displaced = table.add(binding)
-    } else if let single = bindings as? Binding {
+    // Targets are hashed and compared by code of others: what it has changed is looked at anew.
+    if let single = bindings as? Binding {
       let isSame = single.hasTarget(of: binding)
-      // Key paths with arguments compare these by code of others, which may bind.
+      let table = isSame ? nil : BindingTable(single)
       guard bindings === single else { return own(binding) }
-      if isSame {
-        bindings = binding
-        displaced = single
-      } else {
-        let table = BindingTable()
-        _ = table.add(single)
-        _ = table.add(binding)
-        bindings = table
-      }
-    } else {
-      bindings = binding
+      bindings = table ?? binding
+      if isSame { return single.invalidateUnowned(by: .rebinding) }
     }
+    guard let table = bindings as? BindingTable else { return bindings = binding }
+    let displaced = table.add(binding)
+    guard bindings === table else { return own(binding) }
     displaced?.invalidateUnowned(by: .rebinding)
   }
 

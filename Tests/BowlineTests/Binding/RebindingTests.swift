@@ -270,4 +270,36 @@ import Testing
     #expect(grid.cells == [1: "Cy", 2: "Cy", 3: "Cy"])
     #expect(grid.flawInLinks == nil)
   }
+
+  @Test func `a binding that an argument makes while another one ends belongs to the property`() {
+    let (grid, other) = (Keyed(), Keyed())
+    var (first, third, isArmed) = (Binding?.none, Binding?.none, false)
+    let key = Key(id: 1) { [weak grid] in
+      guard isArmed else { return }
+      isArmed = false
+      first?.invalidate()
+      third = grid?.bind(\.cells, to: other, \.cells)
+    }
+    first = grid.bind(\.[key], to: account, \.owner)
+    grid.bind(\.[Key(id: 2)], to: account, \.owner).invalidate()
+    isArmed = true
+    first?.invalidate()
+    let last = grid.bind(\.cells, to: other, \.cells)
+    #expect(third?.isActive != true && last.isActive && grid.flawInLinks == nil)
+    // The binding keeps the key path, which keeps the key.
+    first = nil
+  }
+
+  @Test(arguments: 1...2)
+  func `a binding whose argument ends all others belongs to the property`(count: Int) {
+    let grid = Keyed()
+    var others = (1...count).map { grid.bind(\.[Key(id: $0)], to: account, \.owner) }
+    let key = Key(id: 3) {
+      while let other = others.popLast() { other.invalidate() }
+    }
+    let third = grid.bind(\.[key], to: account, \.owner)
+    #expect(others.isEmpty && grid.flawInLinks == nil)
+    let last = grid.bind(\.[Key(id: 3)], to: account, \.owner)
+    #expect(!third.isActive && last.isActive && grid.flawInLinks == nil)
+  }
 }
