@@ -148,9 +148,7 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
   private func receive() -> Bool {
     guard let old = last, let tell else { return false }
     guard let object else {
-      let gone = gone
-      invalidate()
-      gone?()
+      endUntold()
       return false
     }
     let new = read(object)
@@ -161,11 +159,19 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     return isActive
   }
 
+  /// Ends this if the object has gone, or if nobody holds this one: no change will be told.
+  private func endUntold() {
+    let gone = object == nil ? gone : nil
+    if object == nil || !isOwned { invalidate() }
+    gone?()
+  }
+
   /// Reads the value and asks to be told when it is going to change.
   private func read(_ object: Object) -> Value {
-    let visit = Visit<Void>(in: domain, retaining: isOwned ? nil : self) { [weak self] in
-      self?.receive() ?? false
-    }
+    // If nobody else holds this, the visit does.
+    let held = isOwned ? nil : self
+    let end = { [weak self] in (held ?? self)?.endUntold() ?? () }
+    let visit = Visit<Void>(in: domain, end: end) { [weak self] in self?.receive() ?? false }
     return withObservationTracking {
       object[keyPath: keyPath]
     } onChange: {

@@ -56,7 +56,7 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation {
     _ elements: sending Elements, isOwned: Bool, isolation: isolated any Actor
   ) where Elements.Element == Element, Elements.AsyncIterator: SendableMetatype {
     let visit = Visit<Message>(
-      in: WeakActor(isolation), retaining: isOwned ? nil : self, isRepeated: true
+      in: WeakActor(isolation), isRepeated: true, end: isOwned ? nil : { self.invalidate() }
     ) { [weak self] in self?.receive($0) ?? false }
     if !isOwned { self.visit = visit }
     task = Task { @concurrent in

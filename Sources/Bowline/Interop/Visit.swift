@@ -12,36 +12,36 @@ final class Visit<Message: Sendable>:
   private let receive: (Message) -> Bool
   private let domain: WeakActor
 
-  /// The receiver, if it is to live until it has a message; ended and released in its domain.
-  private var retained: KeyValueObservation?
+  /// Called in the domain if the visit goes before its last message; it retains the receiver if
+  /// nobody else does.
+  private var end: (() -> Void)?
 
-  /// The receiver is retained until it wants no further messages, and not for one message alone.
+  /// Each message may be followed by another one.
   private let isRepeated: Bool
 
   /// - Parameters:
   ///   - domain: The actor of the domain.
-  ///   - receiver: The receiver, which belongs to the domain, if the visit keeps it alive until it
-  ///     has a message.
-  ///   - isRepeated: Whether it is then kept alive until it wants no further messages.
+  ///   - isRepeated: Whether each message may be followed by another one.
+  ///   - end: Called if the visit goes before its last message; nil if that does not matter.
   ///   - receive: Gives the receiver, which it does not retain, a message, unless that has gone.
   ///     Returns whether further ones are wanted.
   init(
-    in domain: WeakActor, retaining receiver: KeyValueObservation?, isRepeated: Bool = false,
+    in domain: WeakActor, isRepeated: Bool = false, end: (() -> Void)?,
     receive: @escaping (Message) -> Bool
   ) {
     self.receive = receive
     self.isRepeated = isRepeated
     self.domain = domain
-    retained = receiver
+    self.end = end
   }
 
-  // No message comes any more, and the receiver may retain itself by its closures, so it is ended,
-  // in its domain. If the actor has gone it is not ended: its members, which use the receiver, may
-  // be going at this moment on another thread. Then it is never freed, unless one of them ends it.
+  // No message comes any more. If the actor has gone nothing is called: its members, which use the
+  // receiver, may be going at this moment on another thread. Then a receiver that retains itself by
+  // its closures is never freed, unless one of them ends it.
   deinit {
-    guard let retained, domain.actor != nil else { return }
-    let last = Visit(in: domain, retaining: retained) { _ in false }
-    Task { @concurrent in await last.end() }
+    guard let end, domain.actor != nil else { return }
+    let last = Visit(in: domain, end: end) { _ in false }
+    Task { @concurrent in await last.callEnd() }
   }
 
   /// Hands a message to the receiver, in its domain.
@@ -58,17 +58,16 @@ final class Visit<Message: Sendable>:
     return isWanted
   }
 
-  /// Ends the receiver, in its domain.
-  private func end() async {
-    if let actor = domain.actor { await end(isolation: actor) }
+  private func callEnd() async {
+    if let actor = domain.actor { await callEnd(isolation: actor) }
   }
 
-  private func end(isolation: isolated any Actor) {
-    retained.take()?.invalidate()
+  private func callEnd(isolation: isolated any Actor) {
+    end.take()?()
   }
 
-  /// Keeps the receiver alive no more.
+  /// Calls nothing at the end, and so retains the receiver no more.
   func letGo() {
-    _ = retained.take()
+    _ = end.take()
   }
 }

@@ -60,7 +60,7 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
-  @Test func `the binding ends with either object and keeps neither alive`() {
+  @Test func `the binding ends with either object and keeps neither alive`() async {
     var person: Person? = Person()
     weak let seenPerson = person
     let label = Label()
@@ -69,6 +69,7 @@ import Testing
     person = nil
     #expect(seenPerson == nil)
     #expect(!binding.isActive)
+    #expect(await eventually { binding.health == .ended(by: .source) })
     #expect(label.text == "Ann")
 
     let other = Person()
