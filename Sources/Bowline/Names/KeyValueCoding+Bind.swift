@@ -76,15 +76,14 @@ extension KeyValueCoding {
         guard let value = named.value as? any CustomStringConvertible,
           let text = self?[through: target]
         else { return nil }
-        return AnyValue(
-          sync.text(replacing: text.value as? String ?? "", with: value.description))
+        return AnyValue(sync.text(replacing: text.value as? String, with: value.description))
       },
       reverse: { $0 })
     return bind(
       Accessor(writing: \.[through: target], stamp), to: source,
       Accessor(writing: \.[named: route], stamp), initial: initial,
       rules: BindingRules(
-        transform: transform, isSame: areAlike, isTargetThrough: true, mode: mode))
+        transform: transform, isTargetThrough: true, mode: mode))
   }
 
   /// Returns the route to a target, checked to be writable, and the type of its value.

@@ -110,7 +110,7 @@ func converted<Value>(_ value: Any?, to type: Value.Type) -> Value? {
 func number<Value>(_ value: Any, as type: Value.Type) -> Value? {
   func open<Integer: BinaryInteger>(_: Integer.Type) -> Integer? {
     if let value = value as? any BinaryInteger { return Integer(exactly: value) }
-    return (value as? any BinaryFloatingPoint).flatMap { Integer(exactly: Double($0)) }
+    return (value as? any BinaryFloatingPoint).flatMap { Integer(exactly: $0) }
   }
   func open<Fraction: BinaryFloatingPoint>(_: Fraction.Type) -> Fraction? {
     if let value = value as? any BinaryInteger { return Fraction(exactly: value) }

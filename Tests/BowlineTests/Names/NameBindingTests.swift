@@ -154,6 +154,14 @@ import Testing
   }
 
   @Test(arguments: ["text", "next.text"])
+  func `a text that is nil stays so where there is no number to replace`(path: String) throws {
+    let note = Note()
+    note.next = Note()
+    try note.bind(path: path, to: account, path: "balance", sync: .compatible)
+    #expect(try note.value(forKeyPath: path) == nil)
+  }
+
+  @Test(arguments: ["text", "next.text"])
   func `a text that is nil stays so until there is a value to show`(path: String) throws {
     let note = Note()
     note.next = Note()

@@ -42,6 +42,13 @@ import Testing
     #expect(room.scale?.limit == 7)
   }
 
+  #if arch(x86_64)
+    @Test func `a number of more digits than a Double has is set as it is`() throws {
+      try scale.setValue(Float80(1 << 53) + 1, forKey: "grams")
+      #expect(scale.grams == 1 << 53 + 1)
+    }
+  #endif
+
   @Test func `one that would be another number is an error`() {
     let wrong: [(Any, String)] = [
       (1.5, "grams"), (300, "small"), (Double.nan, "grams"), (-1.5, "small"), (1, "isOn"),
