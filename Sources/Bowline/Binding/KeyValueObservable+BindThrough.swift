@@ -33,7 +33,8 @@ extension KeyValueObservable {
   ///   fallback: "nothing chosen")
   /// ```
   ///
-  /// The target takes the `fallback` when the transform throws, too.
+  /// The target takes the `fallback` when the transform throws, too. A transform with a placeholder,
+  /// such as `.text(placeholder: "no price")`, tells a value that is nil from a missing object.
   @discardableResult
   public func bind<
     Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
@@ -65,35 +66,7 @@ extension KeyValueObservable {
           guard source?[keyPath: middle] != nil else { return "there is nothing to write it to" }
           return value.flatMap { validate?($0) }
         },
-        isSame: areAlike, mode: mode, wait: trigger.wait(on: isolation)))
-  }
-
-  /// Keeps in step a property of this object and an optional value of an object that may be
-  /// missing, and tells a missing value from a missing object.
-  ///
-  /// ```swift
-  /// field.bind(
-  ///   \.text, to: account, through: \.parent, \.limit, mode: .twoWay,
-  ///   transform: .text, placeholder: "no limit", fallback: "no parent")
-  /// ```
-  ///
-  /// The target takes the `placeholder` for a nil value, and as an edit it makes the value nil.
-  @discardableResult
-  public func bind<
-    Source: KeyValueObservable, Middle: KeyValueObservable, SourceValue: Equatable, Value: Equatable
-  >(
-    _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
-    through middle: KeyPath<Source, Middle?>,
-    _ path: ReferenceWritableKeyPath<Middle, SourceValue?>, mode: BindingMode = .oneWay,
-    initial: Bool = true, transform: BindingTransform<SourceValue, Value>, placeholder: Value,
-    fallback: Value, trigger: BindingTrigger = .change,
-    validate: ((SourceValue?) -> String?)? = nil, file: StaticString = #fileID, line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation
-  ) -> Binding {
-    bind(
-      target, to: source, through: middle, path, mode: mode, initial: initial,
-      transform: transform.placeholder(placeholder), fallback: fallback, trigger: trigger,
-      validate: validate, file: file, line: line)
+        mode: mode, wait: trigger.wait(on: isolation)))
   }
 }
 
@@ -151,7 +124,7 @@ extension KeyValueObservable {
       Accessor(writing: \Self.[through: target], path.stamp), to: source, path, initial: initial,
       rules: BindingRules(
         transform: BindingTransform<Value, Value?>(forward: { .some($0) }, reverse: { $0 }),
-        isSame: areAlike, isTargetThrough: true, mode: mode))
+        isTargetThrough: true, mode: mode))
   }
 }
 

@@ -153,8 +153,8 @@ import Testing
   @Test func `nil and a missing object on the way to it are told apart`() {
     let child = Account("Kid")
     let binding = field.bind(
-      \.text, to: child, through: \.parent, \.limit, mode: .twoWay, transform: .text,
-      placeholder: "no limit", fallback: "no parent")
+      \.text, to: child, through: \.parent, \.limit, mode: .twoWay,
+      transform: .text(placeholder: "no limit"), fallback: "no parent")
     #expect(field.text == "no parent")
     child.parent = account
     #expect(field.text == "no limit")
