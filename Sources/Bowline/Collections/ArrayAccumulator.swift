@@ -3,8 +3,6 @@
 /// Several edits of an array, on their way to become one.
 @usableFromInline
 struct ArrayAccumulator<Element>: EditAccumulator {
-  @usableFromInline static var emptyCollection: [Element] { [] }
-
   @inlinable static var comparesElements: Bool { false }
 
   /// The elements that have left, with their indexes before the first edit, in ascending order.
@@ -16,8 +14,7 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   /// The edit, as long as it is the only one.
   private var only: (edit: Edit<[Element]>, removed: [Element])?
 
-  /// The array before the first edit, once it was set as a whole.
-  private var original: [Element]?
+  @usableFromInline var original: [Element]?
 
   @usableFromInline
   init() {}
@@ -30,11 +27,6 @@ struct ArrayAccumulator<Element>: EditAccumulator {
     only = only == nil && removed.isEmpty && self.inserted.isEmpty ? (edit, elements) : nil
     remove(edit.old.ranges, elements)
     self.inserted = self.inserted.spread(around: edit.new.ranges)
-  }
-
-  @usableFromInline
-  mutating func addSetting(present: [Element]) {
-    if original == nil { original = start(of: present) }
   }
 
   @usableFromInline
@@ -142,15 +134,12 @@ extension [Range<Int>] {
 /// Several edits of a set, on their way to become one.
 @usableFromInline
 struct SetAccumulator<Element: Hashable>: EditAccumulator {
-  @usableFromInline static var emptyCollection: Set<Element> { [] }
-
   @inlinable static var comparesElements: Bool { true }
 
   private var removed: Set<Element> = []
   private var inserted: Set<Element> = []
 
-  /// The set before the first edit, once it was set as a whole.
-  private var original: Set<Element>?
+  @usableFromInline var original: Set<Element>?
 
   /// Members that came and left again, and members that were replaced by equal ones.
   ///
@@ -182,11 +171,6 @@ struct SetAccumulator<Element: Hashable>: EditAccumulator {
         inserted.insert(member)
       }
     }
-  }
-
-  @usableFromInline
-  mutating func addSetting(present: Set<Element>) {
-    if original == nil { original = start(of: present) }
   }
 
   @usableFromInline

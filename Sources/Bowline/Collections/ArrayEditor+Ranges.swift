@@ -135,7 +135,7 @@ extension ArrayEditor {
   /// Takes elements out and puts others in, of which prior observers were told.
   ///
   /// - Parameter beforeTelling: Called with the array after the exchange and before it is told. It
-  ///   must not use the editor: it runs inside the access that changes the array.
+  ///   must not read or change the array: it runs inside the access that changes it.
   @inlinable
   func exchangeWithoutPrior(
     _ next: KeyValueChange<[Element]>, beforeTelling: ([Element]) -> Void = { _ in }

@@ -59,7 +59,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
 
   @usableFromInline @inline(never)
   func makeEdits() -> EditState<Accumulator> {
-    let edits = EditState<Accumulator>(removed: Accumulator.emptyCollection, at: slot)
+    let edits = EditState<Accumulator>(removed: [], at: slot)
     // An earlier state belongs to another object, which the property was copied from.
     let earlier = slot.value.edits
     slot.value.edits = edits
@@ -102,7 +102,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
       return body(&slot.value.stored.value)
     }
     slot.value.beginChange()
-    var value = Accumulator.emptyCollection
+    var value: Value = []
     swap(&slot.value.stored.value, &value)
     let result = body(&value)
     if slot.value.accesses != -1 { refuseChanging() }
@@ -179,7 +179,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     }
     let number = list.nextNumber()
     let result = change(body)
-    tell(list, number, edit, removed: removed)
+    tell(list, number, .edit(edit, removed: removed))
     return result
   }
 
@@ -215,25 +215,15 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     return try body()
   }
 
-  @inlinable
-  func tell(_ list: ObserverList, _ number: UInt64, _ sum: EditSum<Value>) {
-    switch sum {
-    case .setting(let old): tellSetting(list, number, old)
-    case .edit(let edit, let removed): tell(list, number, edit, removed: removed)
-    }
-  }
-
-  /// Tells an edit that was made: now, or at the end of the batch that it belongs to.
-  ///
-  /// - Parameters:
-  ///   - list: The observers.
-  ///   - number: The number of the change.
-  ///   - edit: The change.
-  ///   - removed: The elements that left.
+  /// Tells observers of the change of a number: now, or at the end of the batch that it belongs to.
   @inlinable @inline(__always)
-  func tell(_ list: ObserverList, _ number: UInt64, _ edit: Edit<Value>, removed: Value) {
-    if SlowPath.isNeeded, isHeldBack(list, .edit(edit, removed: removed)) { return }
-    list.didEdit(number, owner: owner, old: removed, new: value, edit)
+  func tell(_ list: ObserverList, _ number: UInt64, _ sum: EditSum<Value>) {
+    if SlowPath.isNeeded, isHeldBack(list, sum) { return }
+    switch sum {
+    case .setting(let old): list.didChange(number, owner: owner, old: old, new: value)
+    case .edit(let edit, let removed):
+      list.didEdit(number, owner: owner, old: removed, new: value, edit)
+    }
   }
 }
 
@@ -283,12 +273,6 @@ extension CollectionHandle {
   @inlinable
   func didModify(_ change: Modification?) {
     guard let (list, number, old) = change, has(list) else { return }
-    tellSetting(list, number, old)
-  }
-
-  @inlinable
-  func tellSetting(_ list: ObserverList, _ number: UInt64, _ old: Value) {
-    if SlowPath.isNeeded, isHeldBack(list, .setting(old)) { return }
-    list.didChange(number, owner: owner, old: old, new: value)
+    tell(list, number, .setting(old))
   }
 }

@@ -3,10 +3,7 @@
 /// Several edits of a collection, on their way to become one.
 @usableFromInline
 protocol EditAccumulator<Value> {
-  associatedtype Value
-
-  /// A collection without elements.
-  static var emptyCollection: Value { get }
+  associatedtype Value: ExpressibleByArrayLiteral
 
   /// Changing the collection compares or hashes its elements, by code of others.
   static var comparesElements: Bool { get }
@@ -21,10 +18,8 @@ protocol EditAccumulator<Value> {
   ///   - inserted: The elements that came.
   mutating func add(_ edit: Edit<Value>, removed: Value, inserted: @autoclosure () -> Value)
 
-  /// Adds a change of the whole collection, which is about to be made.
-  ///
-  /// - Parameter present: The collection as it is now.
-  mutating func addSetting(present: Value)
+  /// The collection before the first edit, once it was set as a whole.
+  var original: Value? { get set }
 
   /// Says whether the collection is equal to the one before the first edit.
   ///
@@ -38,6 +33,16 @@ protocol EditAccumulator<Value> {
 
   /// The sum of the edits; nil if nothing is left of them.
   var sum: EditSum<Value>? { get }
+}
+
+extension EditAccumulator {
+  /// Adds a change of the whole collection, which is about to be made.
+  ///
+  /// - Parameter present: The collection as it is now.
+  @inlinable
+  mutating func addSetting(present: Value) {
+    if original == nil { original = start(of: present) }
+  }
 }
 
 /// Several writes that are told as one to the observers that had begun before the first of them: the

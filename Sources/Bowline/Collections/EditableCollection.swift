@@ -58,8 +58,6 @@ extension Set: EditableCollection {
   }
 }
 
-// MARK: Changes of values that may be such collections
-
 /// Returns the function that finds the difference of two values of a type, once for an observation;
 /// nil, with a report, unless they are arrays of `Equatable` values or of objects, or sets.
 @usableFromInline
@@ -81,14 +79,6 @@ func hasDifference(_ type: Any.Type) -> Bool {
 }
 
 extension KeyValueChange {
-  /// The change as a difference, if it has both values of a collection that was set as a whole; nil
-  /// if they are equal.
-  @usableFromInline
-  func difference(by difference: (Value, Value) -> KeyValueChange?) -> KeyValueChange? {
-    guard kind == .setting, let oldValue, let newValue else { return self }
-    return difference(oldValue, newValue)
-  }
-
   /// The new value, or each element that came, is in the place of an old one.
   @usableFromInline
   var replaces: Bool {
