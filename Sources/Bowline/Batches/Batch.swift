@@ -19,7 +19,7 @@ final class Batch {
   private var waiting: [ObjectIdentifier: HeldChange] = [:]
 
   /// The serials of the observers of derived values that have got a prior notice.
-  private var priorSerials: Set<UInt64> = []
+  var priorSerials: Set<UInt64> = []
 
   /// The moment since which writes are being rolled back; nil unless properties are being restored.
   private(set) var rollbackStart: UInt64?
@@ -43,11 +43,7 @@ final class Batch {
   }
 
   /// Finds the change of a property that is still to be told, in this batch or one around it.
-  func change(of list: ObserverList) -> HeldChange? {
-    change(of: ObjectIdentifier(list))
-  }
-
-  private func change(of list: ObjectIdentifier) -> HeldChange? {
+  func change(of list: ObjectIdentifier) -> HeldChange? {
     if let change = waiting[list], change.owner != nil { return change }
     return outer?.change(of: list)
   }
@@ -67,7 +63,7 @@ final class Batch {
     recording()
     let restoreCause = DeliveryHook.causeRestorer()
     if let restoreCause, list.stored == number {
-      batch.change(of: list)?.restoreCause = restoreCause
+      batch.change(of: ObjectIdentifier(list))?.restoreCause = restoreCause
     }
     return true
   }
@@ -79,7 +75,7 @@ final class Batch {
   func hold<Value>(
     _ list: ObserverList, _ owner: AnyObject, new: Value, old: () -> Value
   ) -> Bool {
-    if let present = change(of: list) {
+    if let present = change(of: ObjectIdentifier(list)) {
       willRewrite(present)
       present.add(number: list.nextChange(), new: new, old: old)
       return true
@@ -92,14 +88,14 @@ final class Batch {
   /// Holds back a change of a collection that was made.
   ///
   /// - Parameters:
-  ///   - slot: Where the owner keeps the collection.
+  ///   - slot: The slot in which the owner keeps the collection.
   ///   - add: Adds the change to an accumulator.
   /// - Returns: Whether it will be told later.
   func hold<Accumulator: EditAccumulator>(
     _ list: ObserverList, _ owner: AnyObject,
     _ slot: Location<CollectionSlot<Accumulator>>, _ add: (inout Accumulator) -> Void
   ) -> Bool {
-    if let present = change(of: list) {
+    if let present = change(of: ObjectIdentifier(list)) {
       willRewrite(present)
       if let change = present as? HeldEdits<Accumulator> {
         change.add(number: list.nextChange(), add)
@@ -156,11 +152,6 @@ final class Batch {
     outer?.forget(list)
     // Released last: a `deinit` of a value may use the batch.
     _ = consume change
-  }
-
-  /// Says whether a prior notice of a derived value is the first one in the batch.
-  func isFirstPrior(_ serial: UInt64) -> Bool {
-    depth == 0 || priorSerials.insert(serial).inserted
   }
 
   /// Tells the changes.

@@ -31,14 +31,14 @@ extension DeliveryHook {
   /// has been given.
   @usableFromInline @inline(never)
   static func isHeldBack(_ list: ObserverList) -> Bool {
-    Batch.current?.change(of: list) != nil
+    Batch.current?.change(of: ObjectIdentifier(list)) != nil
   }
 
   /// Says whether a change of a property would be told later.
   @usableFromInline @inline(never)
   static func wouldHoldBack(_ list: ObserverList) -> Bool {
     guard let batch = Batch.current else { return false }
-    return batch.depth > 0 || batch.change(of: list) != nil
+    return batch.depth > 0 || batch.change(of: ObjectIdentifier(list)) != nil
   }
 
   /// Holds a change back until the batch is over, if this thread is inside one.
@@ -68,7 +68,9 @@ extension DeliveryHook {
   @usableFromInline @inline(never)
   static func settles<Value>(_ dependencies: Dependencies, old: Value, new: Value?) -> Bool {
     guard let batch = Batch.current else { return false }
-    guard let new else { return !batch.isFirstPrior(dependencies.traits.serial) }
+    guard let new else {
+      return batch.depth > 0 && !batch.priorSerials.insert(dependencies.traits.serial).inserted
+    }
     return areEqual(old, new)
   }
 }

@@ -67,12 +67,12 @@ public func withChanges<Result: ~Copyable, Failure>(
 ) throws(Failure) -> Result {
   Batch.begin()
   defer { Batch.end() }
-  let restore = rollback.snapshot()
+  let writers = rollback.properties.map { $0() }
   let start = Observer.nextSerial()
   do {
     return try body()
   } catch {
-    Batch.rollBack(since: start, restore)
+    Batch.rollBack(since: start) { for write in writers { write() } }
     throw error
   }
 }
@@ -85,16 +85,17 @@ public func withChanges<Result: ~Copyable, Failure>(
 ///
 /// It keeps the objects alive.
 public struct Rollback: ExpressibleByArrayLiteral {
-  /// The closures that each read a property, and return a closure that writes the value back.
-  private let readers: [() -> () -> Void]
+  /// The closures that each read a property, and return a closure that writes back the value if it
+  /// differs then.
+  fileprivate let properties: [() -> () -> Void]
 
-  private init(readers: [() -> () -> Void]) {
-    self.readers = readers
+  private init(_ properties: [() -> () -> Void]) {
+    self.properties = properties
   }
 
   /// Joins several into one.
   public init(arrayLiteral elements: Rollback...) {
-    readers = elements.flatMap(\.readers)
+    properties = elements.flatMap(\.properties)
   }
 
   /// Properties of one object, in the order in which they are restored.
@@ -106,21 +107,13 @@ public struct Rollback: ExpressibleByArrayLiteral {
     _ others: repeat ReferenceWritableKeyPath<Root, each Other>
   ) -> Rollback {
     // The first stands by itself because the compiler explains a mistake in it, and none in a pack.
-    var readers = [reader(of: property, in: root)]
-    for other in repeat each others { readers.append(reader(of: other, in: root)) }
-    return Rollback(readers: readers)
+    var properties = [reading(property, of: root)]
+    for other in repeat each others { properties.append(reading(other, of: root)) }
+    return Rollback(properties)
   }
 
-  /// Reads the properties.
-  ///
-  /// - Returns: A closure that writes back those that differ.
-  func snapshot() -> () -> Void {
-    let writers = readers.map { $0() }
-    return { for write in writers { write() } }
-  }
-
-  private static func reader<Root: AnyObject, Value>(
-    of property: ReferenceWritableKeyPath<Root, Value>, in root: Root
+  private static func reading<Root: AnyObject, Value>(
+    _ property: ReferenceWritableKeyPath<Root, Value>, of root: Root
   ) -> () -> () -> Void {
     {
       let value = root[keyPath: property]

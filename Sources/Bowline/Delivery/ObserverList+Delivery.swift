@@ -272,7 +272,7 @@ extension ObserverList {
           return BowlineReport.loop(fullName(in: owner), through: cycle, rounds: rounds - 1)
         }
         if !budget.value.spendRound(rounds) {
-          return BowlineReport.tooManyRounds(fullName(in: owner), rounds: LoopBudget.limit)
+          return BowlineReport.tooManyRounds(fullName(in: owner))
         }
         if rounds == ObserverList.roundLimit {
           cycle = LoopTrace.cycle(of: self) { for change in changes { change(self) } }

@@ -18,7 +18,7 @@ final class ObserverList {
   /// The innermost pass under way; nil when nothing is being told.
   @safe @exclusivity(unchecked) @usableFromInline var pass: Location<Pass>?
 
-  /// The number of changes since the list was made.
+  /// The number of the last change that was begun; they count from 1.
   @safe @exclusivity(unchecked) @usableFromInline var changes: UInt64 = 0
 
   /// The number of the last change whose value is stored.

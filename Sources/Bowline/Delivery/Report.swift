@@ -71,11 +71,11 @@ extension BowlineReport {
 
   /// Says that changes of a property are not told, because the rounds that it shares with
   /// properties that set each other off are used up.
-  static func tooManyRounds(_ property: String, rounds: Int) {
+  static func tooManyRounds(_ property: String) {
     send(
       """
       \(property) is one of several properties that set each other off, which have made \
-      \(rounds) rounds of changes; its further changes are stored and not told. Let an observer \
+      \(LoopBudget.limit) rounds of changes; its further changes are stored and not told. Let an observer \
       write only a value that differs.
       """)
   }

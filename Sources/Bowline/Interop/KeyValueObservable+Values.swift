@@ -97,7 +97,7 @@ extension KeyValueObservable {
     }
     var observedOptions = options
     if !options.isDisjoint(with: [.distinct, .difference]) {
-      handler = filtered(options, WeakObservation(), handler)
+      handler = filtered(options, { true }, handler)
       observedOptions.formUnion([.old, .new])
     }
     feed(

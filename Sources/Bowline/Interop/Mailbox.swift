@@ -37,7 +37,7 @@ final class Mailbox<Value: Sendable>: Sendable {
     for waiting in woken.values { waiting.resume() }
   }
 
-  /// The next value for a reader; nil at the end, or when its task is cancelled.
+  /// Waits for the next value for a reader; nil at the end, or when its task is cancelled.
   ///
   /// - Parameter seen: The number of the last value that the reader has seen; it is set to that of
   ///   the value returned.

@@ -49,8 +49,8 @@ extension Observable where Self: AnyObject {
       handler = listing.recording(options, changeHandler)
       handlerOptions.formUnion([.old, .new])
     }
-    let reference = WeakObservation()
-    let tell = filtered(handlerOptions, reference, handler)
+    weak var reference: KeyValueObservation?
+    let tell = filtered(handlerOptions, { reference?.isActive == true }, handler)
     let follower = ObservableFollower(
       self, keyPath, isolation: isolation,
       tell: { object, notice in
@@ -58,7 +58,7 @@ extension Observable where Self: AnyObject {
         tell(object, KeyValueChange(newValue: notice.new, oldValue: notice.old))
         return true
       })
-    reference.observation = follower
+    reference = follower
     listing?.attach(to: follower)
     let value = follower.begin(self, isOwned: true)
     let kept = keeper.keep(follower)

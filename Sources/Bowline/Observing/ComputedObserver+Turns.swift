@@ -137,17 +137,6 @@ extension ComputedObserver {
     if sharesCollection, let edit { return tell(root, edit) }
     Notice(old: isChanging ? old : present, new: nil).lend { tell(root, $0) }
   }
-
-  /// Gives a prior notice of the last property of a chain as it is.
-  @usableFromInline
-  func tellPrior(_ root: Root, _ notice: NoticeReference<Value>) {
-    if SlowPath.isNeeded,
-      DeliveryHook.settles(dependencies, old: notice.old, new: nil)
-    {
-      return
-    }
-    tell(root, notice)
-  }
 }
 
 /// The turn of a derived value in the list of a property that it no longer depends on, but whose

@@ -197,7 +197,12 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     if phase != .gone, isChain, dependency.isLast, dependencies.areAllButLastUnchanged {
       let notice = NoticeReference<Value>(lent)
       guard lastValue != nil, let root = root.object else { return }
-      if phase == .will { return tellPrior(root, notice) }
+      if phase == .will {
+        if SlowPath.isNeeded, DeliveryHook.settles(dependencies, old: notice.old, new: nil) {
+          return
+        }
+        return tell(root, notice)
+      }
       replaceLastValue(notice.new)
       // Releasing the earlier value may have ended the observation.
       if lastValue == nil { return }

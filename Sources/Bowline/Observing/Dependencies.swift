@@ -8,21 +8,13 @@ final class Dependencies {
   /// The dependency on the property that was read first; nil for none.
   @safe @exclusivity(unchecked) private var first: Dependency?
 
-  /// A collection that was read and can be edited.
+  /// A collection that was read and can be edited: the list and the type of the property, and the
+  /// address of the elements.
   @usableFromInline
-  struct Collection {
-    /// The list of the property.
-    let list: ObjectIdentifier
-
-    /// The address of the elements.
-    let storageAddress: UInt
-
-    /// The type of the property.
-    let type: Any.Type
-  }
+  typealias ReadCollection = (list: ObjectIdentifier, storageAddress: UInt, type: Any.Type)
 
   /// The collection that was read last; nil if that is not known.
-  @safe @exclusivity(unchecked) @usableFromInline var collection: Collection?
+  @safe @exclusivity(unchecked) @usableFromInline var collection: ReadCollection?
 
   /// The type of the property that was read last, if it may be overridden; nil otherwise.
   @usableFromInline var inheritedType: Any.Type? { last?.use { $0.inheritedType } ?? nil }
@@ -141,7 +133,7 @@ final class Dependencies {
   /// The dependency on the property that was read last; nil for none.
   var last: Unretained<Dependency>? {
     var last = start
-    while let next = last?.use({ $0.following }) { last = next }
+    while let next = last?.following { last = next }
     return last
   }
 
@@ -194,7 +186,7 @@ final class Dependencies {
     var cursor = start
     while let dependency = cursor {
       if dependency.use(holds) { return true }
-      cursor = dependency.use { $0.following }
+      cursor = dependency.following
     }
     return false
   }
@@ -203,7 +195,7 @@ final class Dependencies {
   func forEach(_ body: (Dependency) -> Void) {
     var cursor = start
     while let dependency = cursor {
-      cursor = dependency.use { $0.following }
+      cursor = dependency.following
       dependency.use(body)
     }
   }

@@ -22,9 +22,9 @@ final class Dependency: Observer {
   /// object.
   @safe @exclusivity(unchecked) private var offset: Int?
 
-  /// The type of the property; nil if it is surely not overridden, or if that does not matter.
+  /// The type of the property if an override may have taken its place; nil otherwise.
   ///
-  /// It may be overridden if its object is of a subclass, and counts as such if it is told by hand.
+  /// One that is told by hand counts as overridden.
   @safe @exclusivity(unchecked) var inheritedType: Any.Type?
 
   /// The dependencies that the class declares for the property; nil for most properties.
@@ -113,8 +113,8 @@ final class Dependency: Observer {
       || list?.use { $0.isEditing || SlowPath.isNeeded && DeliveryHook.isHeldBack($0) } ?? false
   }
 
-  /// Each change of the property that was begun is stored, or edits are made together: those that
-  /// follow this reading are told by themselves.
+  /// No change was begun that is not stored yet, except edits that are made together, which are told
+  /// from this reading on.
   var isAtRest: Bool {
     list?.use { $0.changes == $0.stored || $0.isEditing } ?? false
   }
@@ -131,11 +131,6 @@ final class Dependency: Observer {
     }
   }
 
-  /// ``nextRead`` without a retain.
-  var following: Unretained<Dependency>? {
-    nextRead.map { Unretained($0) }
-  }
-
   /// The identity of the property's list; nil if the list has gone.
   var listIdentity: ObjectIdentifier? {
     list?.use { ObjectIdentifier($0) }
@@ -150,6 +145,11 @@ final class Dependency: Observer {
     guard let list = list?.object else { return nil }
     return isOfRoot ? list.fullName(in: root) : "\(type(identifiedBy: ownerClass))"
   }
+}
+
+extension Unretained<Dependency> {
+  /// ``Dependency/nextRead`` without a retain.
+  var following: Self? { use { $0.nextRead.map { Unretained($0) } } }
 }
 
 /// The traits that the dependencies of one value have in common.

@@ -36,10 +36,7 @@ extension KeyValueObservable {
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation, action: @escaping (Target) -> () -> Void
   ) -> Keeper.Result {
-    observe(keyPath, options: options, in: keeper, file: file, line: line) {
-      [weak target] _, _ in
-      if let target { action(target)() }
-    }
+    call(target, keyPath, options, keeper, file, line) { target, _, _ in action(target)() }
   }
 
   /// As the form for a method without arguments; the method takes the object.
@@ -48,9 +45,8 @@ extension KeyValueObservable {
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation, action: @escaping (Target) -> (Self) -> Void
   ) -> Keeper.Result {
-    observe(keyPath, options: options, in: keeper, file: file, line: line) {
-      [weak target] object, _ in
-      if let target { action(target)(object) }
+    call(target, keyPath, options, keeper, file, line) { target, object, _ in
+      action(target)(object)
     }
   }
 
@@ -61,9 +57,8 @@ extension KeyValueObservable {
     isolation: isolated (any Actor)? = #isolation,
     action: @escaping (Target) -> (KeyValueChange<Value>) -> Void
   ) -> Keeper.Result {
-    observe(keyPath, options: options, in: keeper, file: file, line: line) {
-      [weak target] _, change in
-      if let target { action(target)(change) }
+    call(target, keyPath, options, keeper, file, line) { target, _, change in
+      action(target)(change)
     }
   }
 
@@ -74,9 +69,8 @@ extension KeyValueObservable {
     isolation: isolated (any Actor)? = #isolation,
     action: @escaping (Target) -> (Self, KeyValueChange<Value>) -> Void
   ) -> Keeper.Result {
-    observe(keyPath, options: options, in: keeper, file: file, line: line) {
-      [weak target] object, change in
-      if let target { action(target)(object, change) }
+    call(target, keyPath, options, keeper, file, line) { target, object, change in
+      action(target)(object, change)
     }
   }
 
@@ -86,9 +80,9 @@ extension KeyValueObservable {
     in keeper: Keeper = ObservationCaller(), file: StaticString = #fileID, line: UInt = #line,
     isolation: isolated (any Actor)? = #isolation, action: @escaping (Target) -> (Value) -> Void
   ) -> Keeper.Result {
-    observe(keyPath, options: options.handingOver(.new), in: keeper, file: file, line: line) {
-      [weak target] object, change in
-      if let target { action(target)(change.newValue ?? object[keyPath: keyPath]) }
+    call(target, keyPath, options.handingOver(.new), keeper, file, line) {
+      target, object, change in
+      action(target)(change.newValue ?? object[keyPath: keyPath])
     }
   }
 
@@ -99,9 +93,9 @@ extension KeyValueObservable {
     isolation: isolated (any Actor)? = #isolation,
     action: @escaping (Target) -> (Self, Value) -> Void
   ) -> Keeper.Result {
-    observe(keyPath, options: options.handingOver(.new), in: keeper, file: file, line: line) {
-      [weak target] object, change in
-      if let target { action(target)(object, change.newValue ?? object[keyPath: keyPath]) }
+    call(target, keyPath, options.handingOver(.new), keeper, file, line) {
+      target, object, change in
+      action(target)(object, change.newValue ?? object[keyPath: keyPath])
     }
   }
 
@@ -112,11 +106,8 @@ extension KeyValueObservable {
     isolation: isolated (any Actor)? = #isolation,
     action: @escaping (Target) -> (Value, Value) -> Void
   ) -> Keeper.Result {
-    observe(
-      keyPath, options: options.handingOver([.old, .new]), in: keeper, file: file, line: line
-    ) {
-      [weak target] object, change in
-      guard let target else { return }
+    call(target, keyPath, options.handingOver([.old, .new]), keeper, file, line) {
+      target, object, change in
       action(target)(
         change.oldValue ?? object[keyPath: keyPath],
         change.newValue ?? object[keyPath: keyPath])
@@ -131,14 +122,24 @@ extension KeyValueObservable {
     isolation: isolated (any Actor)? = #isolation,
     action: @escaping (Target) -> (Self, Value, Value) -> Void
   ) -> Keeper.Result {
-    observe(
-      keyPath, options: options.handingOver([.old, .new]), in: keeper, file: file, line: line
-    ) {
-      [weak target] object, change in
-      guard let target else { return }
+    call(target, keyPath, options.handingOver([.old, .new]), keeper, file, line) {
+      target, object, change in
       action(target)(
         object, change.oldValue ?? object[keyPath: keyPath],
         change.newValue ?? object[keyPath: keyPath])
+    }
+  }
+
+  /// Calls a closure with a target, unless that has gone, for every later change of a value.
+  private func call<Value, Target: AnyObject, Keeper: ObservationKeeper>(
+    _ target: Target, _ keyPath: KeyPath<Self, Value>, _ options: ObservingOptions,
+    _ keeper: Keeper, _ file: StaticString, _ line: UInt,
+    isolation: isolated (any Actor)? = #isolation,
+    action: @escaping (Target, Self, KeyValueChange<Value>) -> Void
+  ) -> Keeper.Result {
+    observe(keyPath, options: options, in: keeper, file: file, line: line) {
+      [weak target] object, change in
+      if let target { action(target, object, change) }
     }
   }
 }

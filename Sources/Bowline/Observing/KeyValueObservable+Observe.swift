@@ -105,10 +105,10 @@ extension KeyValueObservable {
     }
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
     let observerOptions = isFiltered ? handlerOptions.union([.old, .new]) : handlerOptions
-    let reference = isFiltered ? WeakObservation() : nil
-    // Not by `map`, which would wrap the handler in two more closures.
+    weak var reference: KeyValueObservation?
     let observerHandler =
-      if let reference { filtered(handlerOptions, reference, handler) } else { handler }
+      isFiltered
+      ? filtered(handlerOptions, { reference?.isActive == true }, handler) : handler
     let observation: KeyValueObservation
     switch resolved {
     case .direct(let slot):
@@ -121,7 +121,7 @@ extension KeyValueObservable {
           self, value: value, accesses: accesses, accessor: accessor,
           tell: { $1.tell($0, observerOptions, observerHandler) }))
     }
-    reference?.observation = observation
+    reference = observation
     listing?.attach(to: observation)
     guard options.contains(.initial) else { return keeper.keep(observation) }
     // The observation of a value that never changes is not active.
@@ -139,24 +139,29 @@ extension KeyValueObservable {
 ///
 /// - Parameters:
 ///   - options: The options of the handler. The result has to be called with both values.
-///   - reference: A reference that the caller sets to the observation.
+///   - isActive: Says whether the observation goes on, which a comparison of values may end.
 @inlinable @inline(never)
 func filtered<Root, Value>(
-  _ options: ObservingOptions, _ reference: WeakObservation,
+  _ options: ObservingOptions, _ isActive: @escaping () -> Bool,
   _ handler: @escaping (Root, KeyValueChange<Value>) -> Void
 ) -> (Root, KeyValueChange<Value>) -> Void {
   let isEqual = options.contains(.distinct) ? equality(for: .distinct, of: Value.self) : nil
   let difference = options.contains(.difference) ? difference(of: Value.self) : nil
   return { root, change in
-    let wasActive = reference.isActive
-    guard let change = difference.map({ change.difference(by: $0) }) ?? change else { return }
+    let wasActive = isActive()
+    var change = change
+    if let difference, change.kind == .setting, let old = change.oldValue, let new = change.newValue
+    {
+      guard let part = difference(old, new) else { return }
+      change = part
+    }
     if let isEqual, change.replaces, let old = change.oldValue, let new = change.newValue,
       isEqual(old, new)
     {
       return
     }
     // The comparison may have ended the observation.
-    if wasActive && !reference.isActive { return }
+    if wasActive && !isActive() { return }
     handler(root, change.restricted(to: options))
   }
 }
@@ -170,17 +175,4 @@ func callInitially<Root, Value>(
   _ handler: (Root, KeyValueChange<Value>) -> Void, _ root: Root, _ change: KeyValueChange<Value>
 ) {
   handler(root, change)
-}
-
-/// A weak reference to an observation, which a comparison of values may end.
-@usableFromInline
-final class WeakObservation {
-  @usableFromInline weak var observation: KeyValueObservation?
-
-  @usableFromInline
-  init() {}
-
-  /// The observation goes on; the answer is compared before and after a comparison.
-  @inlinable
-  var isActive: Bool { observation?.isActive == true }
 }

@@ -103,16 +103,4 @@ struct CodeSite {
     self.file = StaticText(file)
     self.line = line
   }
-
-  /// The module and the file, as `#fileID` has them.
-  var fileText: String { file.text }
-
-  /// Notes the call in which an observation or a binding is about to begin.
-  ///
-  /// While nothing is recorded this is a load and a branch; neither a token nor a binding has room
-  /// to store the site.
-  @inlinable @inline(__always)
-  static func mark(_ file: StaticString, _ line: UInt) {
-    if SlowPath.isNeeded { CodeSite(file, line).mark() }
-  }
 }

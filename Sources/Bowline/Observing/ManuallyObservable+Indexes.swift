@@ -60,10 +60,9 @@ extension ManuallyObservable {
       let old = announced.old as? [Element], let places = announced.places
     else { return didChangeValue(for: keyPath) }
     list.announcement = announced.outer
-    let new = present(keyPath)
+    let (new, told) = (present(keyPath), Places(kind, indexes))
     precondition(
-      places.old.set == Places(kind, indexes).old.set
-        && places.new.set == Places(kind, indexes).new.set,
+      places.old.set == told.old.set && places.new.set == told.new.set,
       "a change is told as it was announced")
     precondition(
       new.count == old.count - places.old.count + places.new.count,

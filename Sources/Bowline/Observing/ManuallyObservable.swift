@@ -79,17 +79,14 @@ extension ManuallyObservable {
 
   /// Adds the notices of a property to what the tracker of this thread has read.
   func trackNotices(of keyPath: AnyKeyPath) {
-    let list = manualNotices.observers(of: keyPath, in: self) ?? addObservers(of: keyPath)
+    let present = manualNotices.observers(of: keyPath, in: self)
+    let list = present ?? ObserverList(owner: self)
+    if present == nil {
+      let replaced = manualNotices.add(list, of: keyPath)
+      withExtendedLifetime(replaced) {}
+    }
     // Not the property's key path: a property that is told by hand has no slot in the object.
     Tracker.addAccess(to: list, of: self) { \ManualNotices.self }
-  }
-
-  /// Makes the list of observers of a property.
-  private func addObservers(of keyPath: AnyKeyPath) -> ObserverList {
-    let list = ObserverList(owner: self)
-    let replaced = manualNotices.add(list, of: keyPath)
-    withExtendedLifetime(replaced) {}
-    return list
   }
 
   /// Finds the list of observers of a property; nil if there is none.

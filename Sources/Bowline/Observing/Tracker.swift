@@ -145,10 +145,6 @@ struct Tracker {
   }
 }
 
-extension Unretained<Dependency> {
-  fileprivate var following: Self? { use { $0.following } }
-}
-
 extension Tracker {
   /// Reads a value while tracking.
   @inlinable @inline(__always)
@@ -225,9 +221,7 @@ extension Tracker {
   @usableFromInline @inline(never)
   static func setLastCollection<Value>(_ collection: Value, of list: ObserverList?) {
     guard let list else { return }
-    let reading = Dependencies.Collection(
-      list: ObjectIdentifier(list), storageAddress: storageAddress(of: collection), type: Value.self
-    )
+    let reading = (ObjectIdentifier(list), storageAddress(of: collection), Value.self)
     var tracker = current
     while let present = tracker {
       present.value.dependencies.collection = reading
