@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The part of a binding of arrays that repeats each edit of the source in the target.
+/// The controller of a binding of arrays, which repeats each edit of the source in the target.
 ///
 /// It repeats an edit only if the target equals the source as it was before that edit; otherwise it
 /// sets the target as a whole. To know that, it remembers the number of the change that made the
 /// two equal: whatever anybody else writes to the target gets another number.
-@usableFromInline
 final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equatable>:
   BindingController
 {
@@ -35,7 +34,6 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// The edits that the target lacks since each was outdated when it was told; nil without any.
   private var outdated: ArrayAccumulator<SourceElement>?
 
-  @usableFromInline
   init(
     _ root: Reference<Root>, _ target: KeyPath<Root, ArrayEditor<Element>>, _ list: ObserverList,
     _ binding: Binding, source: @escaping () -> [SourceElement]?,
@@ -56,7 +54,6 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// Changes that follow each other while the first is still being told are carried with the last
   /// one, as by any binding: where two arrays are bound to each other, an earlier one would come
   /// back and replace the later ones.
-  @usableFromInline
   func receive(_ notice: NoticeReference<[SourceElement]>) {
     if isCarrying() { carrying { carry(notice) } }
   }
@@ -90,7 +87,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       if binding.isIdle { return }
       guard let present = source() else { return }
       let latest = convert(present)
-      if areSame(latest, elements) { matchIfEqual(latest) } else { begin(with: latest) }
+      if areAlike(latest, elements) { matchIfEqual(latest) } else { begin(with: latest) }
     }
   }
 
@@ -98,11 +95,10 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   private func matchIfEqual(_ elements: [Element]) {
     guard matchingChange == nil, let editor = root.object?[keyPath: target] else { return }
     let present = lastChange(of: editor)
-    if editor.handle.reading({ areSame($0, elements) }) { matchingChange = present }
+    if editor.handle.reading({ areAlike($0, elements) }) { matchingChange = present }
   }
 
   /// Sets the target to all elements of the source.
-  @usableFromInline
   func begin(with elements: @autoclosure () -> [Element]) {
     carrying { set(elements) }
   }
@@ -156,7 +152,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       kind: edit.kind, newValue: inserted, oldValue: nil, places: edit.places)
     var isMade = false
     write { editor in
-      guard isMatching(editor), editor.array.fits(next),
+      guard let match = matchingChange, match == lastChange(of: editor), editor.array.fits(next),
         editor.array.count - edit.old.count + edit.new.count == new.count
       else { return }
       if next.isEmpty() { return isMade = true }
@@ -164,7 +160,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       if editor.handle.tellPrior(next.edit(), removing: { $0.elements(at: edit.old) }) { return }
       isMade = true
       editor.exchangeWithoutPrior(next) {
-        rememberMatch(editor)
+        matchingChange = lastChange(of: editor)
         if isSetting { carriedMeanwhile = $0 }
       }
       rememberHeldBackMatch(editor)
@@ -197,7 +193,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     write { editor in
       matchingChange = nil
       let before = lastChange(of: editor)
-      if editor.handle.reading({ areSame($0, elements) }) {
+      if editor.handle.reading({ areAlike($0, elements) }) {
         matchingChange = before
         return
       }
@@ -205,15 +201,15 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       if !isCarrying() { return }
       let change = editor.handle.willModify()
       editor.handle.replace(by: elements)
-      rememberMatch(editor)
+      matchingChange = lastChange(of: editor)
       editor.handle.didModify(change)
       rememberHeldBackMatch(editor)
     }
   }
 
   /// Says whether two arrays have the same elements: see ``areAlike(_:_:)``.
-  private func areSame(_ left: [Element], _ right: [Element]) -> Bool {
-    left.count == right.count && left.elementsEqual(right, by: areAlike)
+  private func areAlike(_ left: [Element], _ right: [Element]) -> Bool {
+    left.count == right.count && left.elementsEqual(right, by: Bowline.areAlike)
   }
 
   private func write(_ change: (ArrayEditor<Element>) -> Void) {
@@ -222,19 +218,11 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     binding.recordWrite { change(root[keyPath: target]) }
   }
 
-  /// Says whether the target is equal to the source as it was told last.
-  private func isMatching(_ editor: ArrayEditor<Element>) -> Bool {
-    matchingChange != nil && matchingChange == lastChange(of: editor)
-  }
-
-  /// Remembers that the target has just become equal to the source.
-  private func rememberMatch(_ editor: ArrayEditor<Element>) {
-    matchingChange = lastChange(of: editor)
-  }
-
-  /// Remembers it again if a batch holds the change back, and so has given it a new number.
+  /// Remembers the match again if a batch holds the change back, and so has given it a new number.
   private func rememberHeldBackMatch(_ editor: ArrayEditor<Element>) {
-    if SlowPath.isNeeded, DeliveryHook.isHeldBack(editor.handle.observers) { rememberMatch(editor) }
+    if SlowPath.isNeeded, DeliveryHook.isHeldBack(editor.handle.observers) {
+      matchingChange = lastChange(of: editor)
+    }
   }
 
   /// The number of the target's last change; nil if it is not numbered.

@@ -10,9 +10,6 @@ struct BindingRules<Source, Target> {
   /// The reason why a value is not to be written to the source; nil if it may be.
   var validate: ((Source) -> String?)?
 
-  /// Says whether two values of the source are the same.
-  var isSame: (Source, Source) -> Bool = { _, _ in false }
-
   /// The target belongs to an object that may be replaced; the new one takes the source's value.
   var isTargetThrough = false
 

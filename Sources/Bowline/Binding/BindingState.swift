@@ -78,7 +78,7 @@ class BindingController {
   /// - Returns: True if the source has taken every edit.
   func commit() -> Bool { true }
 
-  /// Gives the edited end the other end's value back; in a pause, when that is over.
+  /// Drops the edit that waits, and shows the source in the target; in a pause, when that is over.
   func revert(isPaused: Bool) {}
 
   /// Drops an edit that waits, or is not valid, though the source's value may be the same.
@@ -98,8 +98,10 @@ class BindingController {
 /// The latest value of one end of a binding, until it is carried.
 @usableFromInline
 final class SavedValue {
-  /// Lends the value, of the type that is observed; nil if the other end shows the present value of
-  /// this end when the pause is over, even if that has not changed, as after a revert.
+  /// Lends the value, of the type that is observed; nil for a mark.
+  ///
+  /// With a mark the other end is shown the present value when the pause is over, changed or not, as
+  /// after a revert.
   @usableFromInline let lend: ((_ body: (LentAny) -> Void) -> Void)?
 
   /// The number with which the value was carried; 0 if it was not.
@@ -184,7 +186,7 @@ extension Binding {
 
   /// Carries the edit that waits: see ``BindingTrigger``.
   ///
-  /// The edited end then shows what became of the edit.
+  /// The target then shows what the source has, if the mode carries that.
   ///
   /// - Returns: True if the other end has taken every edit, and if none waited. If false,
   ///   ``health`` has the reason: the edit was not valid, or the binding is suspended.

@@ -156,7 +156,8 @@ extension BindingTransform where Source: Numeric & LosslessStringConvertible, Ta
 
 /// Transforms of a source that may be nil.
 ///
-/// A `bind` with one takes a validation and a fallback, which one with `placeholder:` does not.
+/// `bind(transform:)` with one of these takes a validation and a fallback; `bind(placeholder:)`
+/// takes neither.
 extension BindingTransform {
   /// A value as it is, and a placeholder for nil: see ``placeholder(_:)``.
   public static func same(placeholder: Target) -> BindingTransform
@@ -183,7 +184,7 @@ extension BindingTransform {
     BindingTransform(forward: { .some(format($0)) })
   }
 
-  /// The same transform for a source that may be nil.
+  /// Returns the same transform for a source that may be nil.
   ///
   /// - Parameter placeholder: What the target shows for nil. As an edit it makes the source nil, if
   ///   the target's values can be compared.

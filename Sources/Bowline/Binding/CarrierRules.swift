@@ -45,14 +45,10 @@ extension Carrier {
   /// If the value is the same as before, only something else that it is read from has changed, such
   /// as another field of the same struct. In a binding of two ways it is then not carried as long
   /// as the other end has a change that is still to be told: it would take that change back.
-  ///
-  /// - Parameter isSame: The equality of the values, for a binding of two ways.
   @inlinable
-  func receive(
-    _ notice: NoticeReference<SourceValue>, comparing isSame: ((SourceValue, SourceValue) -> Bool)?
-  ) {
-    if let isSame, isOvertaken(notice, isSame) {
-      // A write of the binding itself is told, also if the end has kept its value.
+  func receive(_ notice: NoticeReference<SourceValue>, isTwoWay: Bool) {
+    if isTwoWay, isOfValueBefore(notice) {
+      // Asked all the same: while the end is being written, this notes that a notice was put off.
       _ = admitsNotice()
     } else {
       receive(notice.lentNew)
@@ -61,11 +57,9 @@ extension Carrier {
 
   /// Says whether a notice has the value of before, while the other end has another one to tell.
   @usableFromInline
-  func isOvertaken(
-    _ notice: NoticeReference<SourceValue>, _ isSame: (SourceValue, SourceValue) -> Bool
-  ) -> Bool {
+  func isOfValueBefore(_ notice: NoticeReference<SourceValue>) -> Bool {
     let other = endpoint == .target ? binding.backward : binding.forward
-    return other?.hasUntoldChange == true && !notice.isEdit && isSame(notice.old, notice.new!)
+    return other?.hasUntoldChange == true && !notice.isEdit && mayBeSame(notice.old, notice.new!)
   }
 
   /// Receives a value, and carries it if the rules allow that.

@@ -68,7 +68,7 @@ final class CarryStack {
   /// the stack waits.
   ///
   /// - Parameters:
-  ///   - name: The name of the endpoint that would be written.
+  ///   - name: The name of the end that would be written.
   ///   - isTarget: Whether that is the target.
   ///   - later: Carries the value as soon as there is room on the stack, before the outermost write
   ///     returns.

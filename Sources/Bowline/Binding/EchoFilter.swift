@@ -50,7 +50,7 @@ struct EchoFilter {
   ///   - stored: The number of the last change that was stored.
   ///   - last: The number of the last change that was begun.
   ///   - isHeldBack: Whether a batch holds the last change back.
-  /// - Returns: Whether no notice tells what became of the write, so that the end is to be checked.
+  /// - Returns: True if the end has to be checked: no notice tells what became of the write.
   @inlinable @inline(__always)
   mutating func endWrite(
     _ number: UInt64, inside outer: UInt64, stored: UInt64, last: UInt64,

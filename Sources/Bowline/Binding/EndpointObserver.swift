@@ -35,7 +35,7 @@ class EndpointObserver: Observer {
   /// notice of a write to it back, and the end is checked afterwards.
   @safe @exclusivity(unchecked) @usableFromInline final var unnumbered = UnnumberedWrite()
 
-  /// The number of checks after a batch that such an end was to have.
+  /// Counts the writes that are checked after a batch; the check of an earlier one is skipped.
   @safe @exclusivity(unchecked) @usableFromInline final var checkCount: UInt32 = 0
 
   /// The filter for the notices of the end that is followed, if its changes are numbered.

@@ -109,11 +109,10 @@ extension KeyValueObservable {
       ? Carrier<Value, Source, Value>(
         of: binding, to: Reference(source), path, writing: .source, rules: nil) : nil
     if mode == .twoWay, let backward { forward.pair(with: backward) }
-    let isSame = mode == .twoWay ? { (one: Value, other: Value) in areAlike(one, other) } : nil
     binding.begin(
       forward: followsSource
-        ? source.follow(resolvedSource, path, forward, comparing: isSame) : nil,
-      backward: backward.map { follow(resolvedTarget, target, $0, comparing: isSame) },
+        ? source.follow(resolvedSource, path, forward, isTwoWay: mode == .twoWay) : nil,
+      backward: backward.map { follow(resolvedTarget, target, $0, isTwoWay: mode == .twoWay) },
       target: resolvedTarget.anchor, isTarget: resolvedTarget.isProperty(of: self),
       or: resolvedSource.anchor)
     if binding.letGoIfUnfollowed() { forward.unpair(from: backward) }
@@ -177,12 +176,13 @@ extension KeyValueObservable {
 
   /// Follows a value of this object for a binding.
   ///
-  /// - Parameter isSame: The equality of the values; nil to carry a computed value at each notice.
+  /// - Parameter isTwoWay: Whether changes of both ends are carried: see
+  ///   ``Carrier/receive(_:isTwoWay:)``.
   @inlinable @inline(__always)
   func follow<Value, Target, TargetValue>(
     _ resolved: ResolvedKeyPath<Value>, _ accessor: Accessor<Self, Value>,
     _ carrier: Carrier<Value, Target, TargetValue>, wantsChanges: Bool = true,
-    comparing isSame: ((Value, Value) -> Bool)? = nil
+    isTwoWay: Bool = false
   ) -> KeyValueObservation {
     switch resolved {
     case .direct(let slot):
@@ -192,7 +192,7 @@ extension KeyValueObservable {
       return ComputedObserver(
         self, value: value, accesses: accesses,
         wantsChanges: wantsChanges && carrier.endpoint != nil, accessor: accessor,
-        tell: { carrier.receive($1, comparing: isSame) },
+        tell: { carrier.receive($1, isTwoWay: isTwoWay) },
         onEvent: { event in
           switch event {
           case .replaced: carrier.didReplaceObject()

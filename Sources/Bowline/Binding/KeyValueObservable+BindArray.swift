@@ -51,7 +51,7 @@ extension KeyValueObservable {
     ) { $0.map(transform) }
   }
 
-  @inlinable
+  @usableFromInline
   func bindElements<Source: KeyValueObservable, SourceElement, Element: Equatable>(
     _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
     _ path: KeyPath<Source, [SourceElement]>, initial: Bool, _ stamp: DomainStamp,

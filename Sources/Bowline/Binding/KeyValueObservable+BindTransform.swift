@@ -65,7 +65,7 @@ extension KeyValueObservable {
       Accessor(writing: target, stamp), to: source, Accessor(writing: path, stamp),
       initial: initial,
       rules: BindingRules(
-        transform: transform, fallback: fallback, validate: validate, isSame: areAlike, mode: mode,
+        transform: transform, fallback: fallback, validate: validate, mode: mode,
         wait: trigger.wait(on: isolation)))
   }
 
@@ -79,7 +79,7 @@ extension KeyValueObservable {
     bind(
       property, to: source, path, initial: initial,
       rules: BindingRules(
-        transform: .same, isSame: areAlike, mode: mode, wait: trigger.wait(on: isolation)))
+        transform: .same, mode: mode, wait: trigger.wait(on: isolation)))
   }
 
   /// Makes a binding with rules that may carry edits back.
@@ -89,14 +89,13 @@ extension KeyValueObservable {
   ) -> Binding {
     bind(property, to: source, path, initial: initial, rules: rules) {
       controller, binding, forward, resolved in
-      controller.makeBackwardCarrier = { $0.makeBackward($1) }
       guard rules.followsTarget else { return nil }
       let backward = controller.makeBackward(binding)
       if rules.carriesBackward { forward.pair(with: backward) }
       controller.backward = backward
       return self.follow(
         resolved, property, backward, wantsChanges: rules.transform.reverse != nil,
-        comparing: rules.mode == .twoWay ? { areAlike($0, $1) } : nil)
+        isTwoWay: rules.mode == .twoWay)
     }
   }
 
@@ -128,11 +127,12 @@ extension KeyValueObservable {
         ? nil
         : source.follow(
           resolvedSource, path, forward, wantsChanges: rules.carriesForward,
-          comparing: rules.mode == .twoWay ? rules.isSame : nil),
+          isTwoWay: rules.mode == .twoWay),
       backward: followTarget(controller, binding, forward, resolvedTarget),
       target: resolvedTarget.anchor, isTarget: resolvedTarget.isProperty(of: self),
       or: resolvedSource.anchor)
-    if binding.letGoIfUnfollowed() { forward.unpair(from: controller.backward) }
+    let backward = controller.backward
+    if binding.letGoIfUnfollowed() { forward.unpair(from: backward) }
     if !binding.isEnded {
       if initial || rules.carriesBackward {
         let value = path.readUntracked(source)
@@ -144,7 +144,7 @@ extension KeyValueObservable {
         Tracker.untracked { _ = controller.carryEdit(value) }
       }
     }
-    withExtendedLifetime(forward) {}
+    withExtendedLifetime((forward, backward)) {}
     binding.tellSource()
     if isOnce { binding.invalidate(by: .completion) }
     return binding

@@ -32,7 +32,7 @@ extension TransformController {
         areAlike(property.read(target), shown)
       else { return }
       let present = path.read(source)
-      if !rules.isSame(value, present) { show(present) }
+      if !areEqual(value, present) { show(present) }
     }
   }
 
@@ -41,8 +41,7 @@ extension TransformController {
   /// - Returns: Whether the edit was valid.
   func carryEdit(_ value: Value) -> Bool {
     isEditValid = true
-    guard let binding, let backward = backward ?? makeBackwardCarrier?(self, binding)
-    else { return true }
+    guard let backward else { return true }
     lending(value) { backward.carry($0.untyped) }
     return isEditValid
   }
@@ -78,45 +77,16 @@ extension TransformController {
     }
   }
 
-  private func transferBackward(
-    _ value: Value, present: () -> SourceValue, write: (SourceValue) -> Void,
-    agree: (SourceValue) -> Void
-  ) {
-    guard let binding else { return }
-    let number = binding.lastCarried
-    let next: SourceValue?
-    do {
-      next = try rules.transform.reverse?(value)
-      if let next, let reason = rules.validate?(next) { throw BindingError(reason) }
-    } catch {
-      let reason = "\(error)"
-      if isOver(binding, number) { return binding.saveForResume(value, of: .target) }
-      isEditValid = false
-      return report(reason, isEdit: true)
-    }
-    if !isOver(binding, number) { report(nil, isEdit: true) }
-    guard let next else { return }
-    let isSame = rules.isSame(present(), next)
-    if isOver(binding, number) { return binding.saveForResume(value, of: .target) }
-    hasOpenEdit = false
-    rememberSource(next)
-    if isSame { agree(next) } else { write(next) }
-    // The target shows what became of its edit, unless that has been carried already.
-    if rules.transform.isLossy, rules.carriesForward, !isOver(binding, number) {
-      let present = present()
-      rememberSource(present)
-      show(present)
-    }
-  }
-
   /// Says whether a value is not to be carried any more: the binding has ended, is suspended or was
   /// stopped, or a later value has been carried.
   private func isOver(_ binding: Binding, _ number: UInt32) -> Bool {
     binding.isIdle || binding.lastCarried != number
   }
 
+  /// Sets the validation error and the health to the outcome of a value.
+  ///
   /// - Parameters:
-  ///   - reason: Why the value could not be carried; nil if it was.
+  ///   - reason: The reason why the value could not be carried; nil if it was.
   ///   - isEdit: Whether that is about an edit of the target.
   func report(_ reason: String?, isEdit: Bool) {
     guard let binding, !binding.isEnded else { return }
@@ -137,5 +107,36 @@ extension TransformController where SourceValue: Equatable {
       rules: CarrierRules(
         shouldCarry: { self.receiveTarget($0, isNotice: $1, $2) },
         transfer: { self.transferBackward($0, present: $1, write: $2, agree: $3) }))
+  }
+
+  private func transferBackward(
+    _ value: Value, present: () -> SourceValue, write: (SourceValue) -> Void,
+    agree: (SourceValue) -> Void
+  ) {
+    guard let binding else { return }
+    let number = binding.lastCarried
+    let next: SourceValue?
+    do {
+      next = try rules.transform.reverse?(value)
+      if let next, let reason = rules.validate?(next) { throw BindingError(reason) }
+    } catch {
+      let reason = "\(error)"
+      if isOver(binding, number) { return binding.saveForResume(value, of: .target) }
+      isEditValid = false
+      return report(reason, isEdit: true)
+    }
+    if !isOver(binding, number) { report(nil, isEdit: true) }
+    guard let next else { return }
+    let isSame = areAlike(present(), next)
+    if isOver(binding, number) { return binding.saveForResume(value, of: .target) }
+    hasOpenEdit = false
+    rememberSource(next)
+    if isSame { agree(next) } else { write(next) }
+    // The target shows what became of its edit, unless that has been carried already.
+    if rules.transform.isLossy, rules.carriesForward, !isOver(binding, number) {
+      let present = present()
+      rememberSource(present)
+      show(present)
+    }
   }
 }

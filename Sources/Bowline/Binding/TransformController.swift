@@ -24,9 +24,6 @@ final class TransformController<
   /// The carrier to the source, held likewise.
   weak var backward: EndpointObserver?
 
-  /// Makes a carrier to the source, whose values have to be `Equatable`; nil if none is needed.
-  var makeBackwardCarrier: ((TransformController, Binding) -> EndpointObserver)?
-
   /// The target has an edit that the source has not taken: it waits, or is not valid.
   var hasOpenEdit = false
 
@@ -77,7 +74,7 @@ final class TransformController<
       if !admits() { return false }
       // An equal value drops no edit, unless it is that of another object.
       if hasOpenEdit, let last = lastOfSource, sourceReplacements == lastReplacements,
-        rules.isSame(last, value)
+        mayBeSame(last, value)
       {
         return false
       }
@@ -187,7 +184,7 @@ final class TransformController<
     lending(path.read(source)) { forward?.tellRead($0.untyped) }
   }
 
-  // A batch does not tell an equal value.
+  // No notice may come for the new object: a batch does not tell an equal value.
   override func didReplace(isSource: Bool) {
     if !isSource { _ = showToNewObject() }
     if isSource, lastReplacements != sourceReplacements { dropOpenEdit() }

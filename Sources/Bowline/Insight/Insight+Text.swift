@@ -49,7 +49,7 @@ extension Insight {
     return (["\(entries.count) still alive"] + table).joined(separator: "\n") + "\n"
   }
 
-  /// Lines in which each column is as wide as its widest cell.
+  /// Makes lines in which each column is as wide as its widest cell.
   private static func table(_ rows: [[String]]) -> [String] {
     guard let first = rows.first else { return [] }
     let rows = rows.map { $0.map(withoutControls) }
@@ -114,7 +114,7 @@ extension BindingHealth {
   }
 }
 
-/// A number with its noun: `1 time`, `2 times`.
+/// Puts a number before its noun: `1 time`, `2 times`.
 private func counted(_ number: Int, _ noun: String) -> String {
   "\(number) \(noun)\(number == 1 ? "" : "s")"
 }
@@ -192,14 +192,14 @@ extension Insight.Change {
 
 // Values of JSON, in one line: RFC 8259.
 
-/// An object of JSON with members in the given order; one without a value is null.
+/// Writes an object of JSON with members in the given order; one without a value is null.
 private func members(_ members: [(name: String, value: String?)]) -> String {
   "{\(members.map { "\(string($0.name)): \($0.value ?? "null")" }.joined(separator: ", "))}"
 }
 
 private func array(_ values: [String]) -> String { "[\(values.joined(separator: ", "))]" }
 
-/// Section 7: a quotation mark, a backslash and the control characters must be escaped.
+/// Writes a string of section 7: a quotation mark, a backslash and the control characters must be escaped.
 private func string(_ text: String) -> String {
   quoted(text) { scalar in
     guard scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) else { return nil }
@@ -208,7 +208,7 @@ private func string(_ text: String) -> String {
   }
 }
 
-/// A text in quotation marks, in which these and backslashes are escaped.
+/// Puts a text in quotation marks, in which these and backslashes are escaped.
 ///
 /// - Parameter escape: Writes any other character; nil for the character itself.
 private func quoted(_ text: String, _ escape: (Unicode.Scalar) -> String?) -> String {
@@ -270,7 +270,7 @@ extension Insight.Entry {
   }
 }
 
-/// A text as a quoted identifier of Graphviz, in which a backslash stands for itself.
+/// Writes a text as a quoted identifier of Graphviz, in which a backslash stands for itself.
 private func quoted(_ text: String) -> String {
   quoted(text) { $0 == "\n" ? "\\n" : escaped($0) }
 }

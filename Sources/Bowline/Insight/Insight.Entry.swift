@@ -105,8 +105,11 @@ extension Insight {
 }
 
 extension CodeSite {
-  /// Marks a call with what a key path does not show: its paths of names, and the way in which it
-  /// shows a number in a text.
+  /// Marks the call in which an observation or a binding is about to begin, with what a key path
+  /// does not show: its paths of names, and the way in which it shows a number in a text.
+  ///
+  /// While nothing is recorded this is a load and a branch; neither a token nor a binding has room
+  /// to store the site.
   @inlinable @inline(__always)
   static func mark(
     _ file: StaticString, _ line: UInt, source: String? = nil, target: String? = nil,
@@ -124,7 +127,7 @@ extension CodeSite {
     // The outermost call is the program's own.
     if context.mark.site != nil { return }
     context.mark = ThreadContext.Mark(
-      site: Insight.CallSite(file: fileText, line: Int(line)), source: source, target: target,
+      site: Insight.CallSite(file: file.text, line: Int(line)), source: source, target: target,
       sync: sync)
   }
 }
@@ -163,7 +166,7 @@ extension Insight.Place {
 }
 
 extension Insight {
-  /// The name of an object, as places have it: `Account#1`.
+  /// Returns the name of an object, as places have it: `Account#1`.
   package static func name(of object: AnyObject) -> String {
     withoutControls(Recorder.shared.name(of: object))
   }

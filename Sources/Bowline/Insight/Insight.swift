@@ -48,7 +48,7 @@ public final class Insight: Sendable {
       .filter { $0.id > start.number }.sorted { $0.id < $1.id }
   }
 
-  /// One of the ``entries``; nil for one that has ended.
+  /// Finds one of the ``entries``; nil for one that has ended.
   ///
   /// - Complexity: O(1).
   public func entry(_ id: Entry.ID) -> Entry? {
@@ -78,7 +78,7 @@ public final class Insight: Sendable {
     Recorder.shared.state.withLock { $0.changeCount } - start.changeCount
   }
 
-  /// The last change of a property, with what caused it.
+  /// Finds the last change of a property, with what caused it.
   ///
   /// - Parameters:
   ///   - object: The object.
@@ -95,7 +95,7 @@ public final class Insight: Sendable {
     .filter { $0.id > start.number }.max { $0.id < $1.id }
   }
 
-  /// The changes that are made from now on, as they are made.
+  /// Returns the changes that are made from now on, as they are made.
   ///
   /// Code that reads them may change observed objects, such as the rows of a list that shows them.
   /// It does so inside ``unrecorded(_:)``; otherwise each row would be a change to show.

@@ -64,7 +64,6 @@ extension KeyValueObservable {
   /// Lists a binding of a collection, whose writes are recorded by ``Binding/recordWrite(_:)``.
   ///
   /// - Parameter list: The observers of the collection.
-  @usableFromInline @inline(never)
   func record<Source: KeyValueObservable, SourceValue>(
     _ binding: Binding, of list: ObserverList, to source: Source,
     _ path: Accessor<Source, SourceValue>, _ resolvedSource: ResolvedKeyPath<SourceValue>

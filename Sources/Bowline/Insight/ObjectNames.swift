@@ -71,7 +71,7 @@ struct ObjectNames {
 }
 
 extension KeyValueObservable {
-  /// A value of this object, for a person to read.
+  /// Names a value of this object, for a person to read.
   ///
   /// - Parameter resolved: The resolved key path, looked up while there was insight.
   func place<Value>(
@@ -88,7 +88,7 @@ extension KeyValueObservable {
     }
   }
 
-  /// The name that the class has given to a value.
+  /// Finds the name that the class has given to a value.
   private func declaredName(of keyPath: AnyKeyPath) -> String? {
     func open(_ object: some KeyValueCoding) -> String? {
       type(of: object).keys.name(of: keyPath)

@@ -166,7 +166,7 @@ extension Recorder {
 
 /// Names of objects and properties.
 extension Recorder {
-  /// The property that a list of observers belongs to.
+  /// Names the property that a list of observers belongs to.
   ///
   /// - Complexity: O(1), and the first time O(*n*) in the number of the object's properties.
   @discardableResult
@@ -187,7 +187,7 @@ extension Recorder {
     }
   }
 
-  /// The property that a list belongs to, if that is known.
+  /// Returns the property that a list belongs to, if that is known.
   func place(of list: ObjectIdentifier) -> Insight.Place? {
     state.withLock { $0.properties[list]?.place }
   }

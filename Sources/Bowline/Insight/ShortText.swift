@@ -15,16 +15,18 @@ func shortText<Value>(_ value: Value) -> String {
   return describedText(value)
 }
 
-/// A string as a short text, in quotes.
+/// Makes a short text of a string, in quotes.
 @usableFromInline @inline(never)
 func quotedText(_ string: String) -> String { "\"\(cut(string))\"" }
 
-/// Any value as a short text.
+/// Makes a short text of any value.
 @usableFromInline @inline(never)
 func describedText<Value>(_ value: Value) -> String {
   Tracker.untracked { Insight.unrecorded { text(of: value) } }
 }
 
+/// Makes the text of a value.
+///
 /// - Parameter depth: The number of collections that the value lies in. The elements of those in the
 ///   third are counted only: a tree of collections would have a text that grows with each level.
 private func text(of value: Any, depth: Int = 0) -> String {
@@ -39,7 +41,7 @@ private func text(of value: Any, depth: Int = 0) -> String {
   }
 }
 
-/// The first four elements, and how many there are.
+/// Makes the text of the first four elements, and of how many there are.
 private func text(ofElements collection: some Collection, depth: Int) -> String {
   let shown = depth < 3 ? 4 : 0
   var parts = collection.prefix(shown).map { text(of: $0, depth: depth) }

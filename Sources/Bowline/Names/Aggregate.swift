@@ -39,7 +39,7 @@ enum Aggregate: String, CaseIterable, Hashable {
     }
   }
 
-  /// The type of the result for values of a type.
+  /// Returns the type of the result for values of a type.
   ///
   /// - Parameter type: The declared type of the values, without optionals; nil if it is not known.
   /// - Returns: nil if it cannot be known.

@@ -142,6 +142,8 @@ extension KeyPathError {
       "a value of type \(type) is no collection, so it has no \"\(key)\"", hint)
   }
 
+  /// Makes the error for an option that does not fit what a path leads to.
+  ///
   /// - Parameter isSingle: Whether the path is a single name.
   static func unfitOption(
     _ option: String, _ key: String, type: Any.Type, isSingle: Bool, path: String
@@ -169,6 +171,8 @@ extension KeyPathError {
       "\"\(key)\" is nil, so nothing behind it can be set", "Fill it before")
   }
 
+  /// Makes the error for a value that a property cannot take.
+  ///
   /// - Parameters:
   ///   - type: The type of the value that was to be written; nil if that was nil.
   ///   - expected: The type of the property.
@@ -182,6 +186,8 @@ extension KeyPathError {
       type == nil ? "Set a value, or declare the property optional" : "Convert the value")
   }
 
+  /// Makes the error for a value that is not of the wanted type.
+  ///
   /// - Parameters:
   ///   - type: The type of the value that the path leads to.
   ///   - wanted: The type that was asked for.

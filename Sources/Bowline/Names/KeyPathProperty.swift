@@ -12,9 +12,6 @@ protocol NamedProperty: AnyObject {
   /// The same key path; nil if the property cannot be set by its name.
   var settable: ReferenceWritableKeyPath<Root, Value>? { get }
 
-  /// The type of its values, as it is declared.
-  var valueType: Any.Type { get }
-
   /// Returns an object as one of the class, and traps if the running code may not use it.
   func root(_ object: AnyObject) -> Root
 
@@ -28,6 +25,9 @@ protocol NamedProperty: AnyObject {
 }
 
 extension NamedProperty {
+  /// The type of its values, as it is declared.
+  var valueType: Any.Type { Value.self }
+
   /// The property can be set by its name.
   var isSettable: Bool { settable != nil }
 
@@ -105,8 +105,6 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     self.isolation = isolation
     settable = isReadOnly ? nil : keyPath as? ReferenceWritableKeyPath<Root, Value>
   }
-
-  var valueType: Any.Type { Value.self }
 
   func root(_ object: AnyObject) -> Root {
     isolation?.preconditionIsolated(

@@ -20,8 +20,10 @@
 ///   class var keys: KeyTable<Account> { ["owner": \.owner] }
 /// }
 /// final class Savings: Account {
-///   override class var keys: KeyTable<Account> { super.keys.adding(Savings.self, ["rate": \.rate])
-/// } }
+///   override class var keys: KeyTable<Account> {
+///     super.keys.adding(Savings.self, ["rate": \.rate])
+///   }
+/// }
 /// ```
 ///
 /// A table may be shared by all isolation domains, so the compiler accepts only key paths that are
@@ -95,12 +97,12 @@ public struct KeyTable<Root: KeyValueObservable>: Sendable {
     forming = names
   }
 
-  /// The table with the names that a subclass adds.
+  /// Returns the table with the names that a subclass adds.
   ///
   /// A name that is in both stands for the subclass's property in objects of the subclass, and for
   /// the class's own in all others.
   ///
-  /// - Precondition: The subclass is one.
+  /// - Precondition: `subclass` is a subclass of `Root`.
   public func adding<Subclass: KeyValueObservable>(
     _ subclass: Subclass.Type, _ table: KeyTable<Subclass>
   ) -> KeyTable {
@@ -208,7 +210,7 @@ protocol NameTable: Sendable {
   /// Finds the property that a name stands for in objects of a class; nil if there is none.
   func property(named name: String, of type: any AnyObject.Type) -> (any NamedProperty)?
 
-  /// The name that stands for a key path; nil if none is listed.
+  /// Finds the name that stands for a key path; nil if none is listed.
   func name(of keyPath: AnyKeyPath) -> String?
 
   /// The key paths that begin at the class or at a subclass, without those that an actor forms.

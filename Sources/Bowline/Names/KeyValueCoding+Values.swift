@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension KeyValueCoding {
-  /// The value of the property with a name.
+  /// Returns the value of the property with a name.
   ///
   /// - Parameter key: One name, which is not taken apart at its dots.
   /// - Returns: The value, of the type it has; nil if the property is an optional without one.
@@ -23,7 +23,7 @@ extension KeyValueCoding {
     try NameRoute(NamePath(key: key)).set(value, from: self)
   }
 
-  /// The value that a path of names leads to.
+  /// Returns the value that a path of names leads to.
   ///
   /// - Parameter path: Names and aggregates: see ``KeyValueCoding``.
   /// - Returns: The value, of the type it has; nil if the path leads to nil or through it.
@@ -34,7 +34,7 @@ extension KeyValueCoding {
     try checkedRoute(path).destination.value
   }
 
-  /// The value that a path of names leads to, as a type.
+  /// Returns the value that a path of names leads to, as a type.
   ///
   /// ```swift
   /// let balance = try account.value(forKeyPath: "parent.balance", as: Int.self)

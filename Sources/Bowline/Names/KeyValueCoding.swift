@@ -71,7 +71,7 @@ extension KeyValueCoding {
 }
 
 extension KeyValueCoding {
-  /// The property that a name stands for.
+  /// Finds the property that a name stands for.
   static func property(named name: String) -> (any NamedProperty)? {
     keys.property(named: name, of: self)
   }

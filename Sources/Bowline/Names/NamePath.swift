@@ -132,16 +132,13 @@ extension NamePath {
     }
     if aggregate == .count { return Int.self }
     let elements: Any.Type = collection.elementType
-    var values: Any.Type?
     if aggregate.joinsCollections {
       let joined = unwrapped(elements)
       guard collectionType(joined) != nil || !isPlainValue(joined) else {
         throw .notACollection(aggregate, type: elements, path: text)
       }
-      values = try joinedType(from: index + 1, of: elements)
-    } else {
-      values = try destination(from: index + 1, of: elements).type
     }
+    let values = try typeOfValues(behind: index, of: elements, joins: aggregate.joinsCollections)
     do throws(Aggregate.Misfit) {
       return try aggregate.resultType(of: values.map(unwrapped))
     } catch {
@@ -149,13 +146,18 @@ extension NamePath {
     }
   }
 
-  /// Returns the declared type of the values that are joined; nil if it is not known.
+  /// Returns the declared type of the values that an aggregate takes; nil if it is not known.
   ///
   /// - Parameters:
-  ///   - first: The index of the component behind the aggregate.
-  ///   - elements: The declared type of the elements: a collection, whose elements have the values,
-  ///     or an object, whose value is a collection of them.
-  func joinedType(from first: Int, of elements: Any.Type) throws(KeyPathError) -> Any.Type? {
+  ///   - index: The index of the aggregate.
+  ///   - elements: The declared type of the elements. If they are joined it is a collection, whose
+  ///     elements have the values, or an object, whose value is a collection of them.
+  ///   - joins: Whether they are joined.
+  func typeOfValues(
+    behind index: Int, of elements: Any.Type, joins: Bool
+  ) throws(KeyPathError) -> Any.Type? {
+    let first = index + 1
+    if !joins { return try destination(from: first, of: elements).type }
     if let inner = joinedElementType(elements) {
       return try destination(from: first, of: inner).type
     }

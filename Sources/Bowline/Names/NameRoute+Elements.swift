@@ -2,7 +2,7 @@
 
 /// Names behind a collection, which stand for an array of the values of its elements.
 extension NameRoute {
-  /// A value as a collection whose elements have names; nil for an object, which has names of its
+  /// Returns a value as a collection whose elements have names; nil for an object, which has names of its
   /// own, and for a text, whose characters have none.
   func elements(of value: Any) -> (any Collection)? {
     type(of: value) is AnyObject.Type ? nil : collection(value)
@@ -61,12 +61,6 @@ extension NamePath {
   /// more are a mistake or an attack.
   static let depthLimit = 16
 
-  /// Returns the declared type of the elements of a collection type; nil for any other type, and
-  /// for collections whose elements are not asked for names.
-  func elementType(of type: Any.Type) -> Any.Type? {
-    type is AnyObject.Type ? nil : collectionType(type)?.elementType
-  }
-
   /// Finds the declared type of an array of the values that a name stands for in each element; nil
   /// if it is not known.
   ///
@@ -96,7 +90,8 @@ extension NamePath {
     at index: Int, of type: Any.Type, depth: Int = 0
   ) throws(KeyPathError) -> NameRoute.Destination {
     let type = unwrapped(type)
-    if let elements = elementType(of: type) {
+    // The elements of a collection that is a class are not asked for names.
+    if !(type is AnyObject.Type), let elements = collectionType(type)?.elementType {
       let values = try typeOfValues(at: index, elements: elements, depth: depth)
       return NameRoute.Destination(type: values, isOfElements: true)
     }

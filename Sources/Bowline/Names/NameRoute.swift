@@ -47,7 +47,7 @@ final class NameRoute {
     self.init(try NamePath(text))
   }
 
-  /// The present value.
+  /// Reads the present value.
   ///
   /// The path has been checked before. If it is wrong now, an object on the way has been replaced
   /// by one of another class. Then the value is nil, and a ``BowlineReport`` says so, once.
@@ -208,9 +208,7 @@ final class NameRoute {
     let identity = ObjectIdentifier(collection)
     if let found = declaredTypes[index], found.collection == identity { return found.values }
     let found = joinedElementType(collection).flatMap {
-      joins
-        ? try? path.joinedType(from: index + 1, of: $0)
-        : try? path.destination(from: index + 1, of: $0).type
+      try? path.typeOfValues(behind: index, of: $0, joins: joins)
     }
     let values = found.map(unwrapped)
     declaredTypes[index] = (identity, values)

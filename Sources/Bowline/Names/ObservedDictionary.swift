@@ -16,7 +16,7 @@
 ///
 /// It is a class: all code that has a reference to it sees the same values.
 ///
-/// - Complexity: Reading and writing a key is a dictionary lookup. An observed key has a list of
+/// - Complexity: Reading a key is a dictionary lookup, and writing it some of them. An observed key has a list of
 ///   observers of some 100 bytes; lists that are not used any more are released from time to time.
 public final class ObservedDictionary<Value>: KeyValueObservable {
   // Not `Observed` properties: in a generic class each access to one costs some microseconds.
@@ -52,7 +52,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   /// when it is changed in place.
   public subscript(key: String) -> Value? {
     get {
-      trackReading(of: key)
+      if Tracker.isTracking { addAccess(to: list(of: key)) }
       return stored[key]
     }
     set {
@@ -67,7 +67,9 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
       if !isFirstOrLast, changesKeys(key, newValue) { prepareChange(membership, generation) }
       let (list, before) = (lists[key], generation)
       // The earlier value is released when all is told: its `deinit` may use the dictionary.
-      let earlier = store(key, newValue)
+      if changesKeys(key, newValue) { generation &+= 1 }
+      let earlier = stored[key]
+      stored[key] = newValue
       if let membership, generation != before {
         // Both have changed before the first observer is told.
         withChanges {
@@ -142,20 +144,9 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     ObserverList.didChangeWithCare(to: new, Unretained(list), owner: self, old: old)
   }
 
-  /// A write gives a key its first value or takes its last one away.
+  /// Says whether a write gives a key its first value or takes its last one away.
   private func changesKeys(_ key: String, _ value: Value?) -> Bool {
     (stored[key] != nil) != (value != nil)
-  }
-
-  /// - Returns: The earlier value.
-  private func store(_ key: String, _ value: Value?) -> Value? {
-    if changesKeys(key, value) { generation &+= 1 }
-    guard let value else { return stored.removeValue(forKey: key) }
-    return stored.updateValue(value, forKey: key)
-  }
-
-  private func trackReading(of key: String) {
-    if Tracker.isTracking { addAccess(to: list(of: key)) }
   }
 
   private func trackMembership() {

@@ -49,11 +49,8 @@ public enum CompatibleRule {
   /// - Complexity: O(*n*), where *n* is the length of the value.
   public static func isNumeric(_ value: String) -> Bool {
     var scanner = Scanner(rest: value.unicodeScalars[...])
-    guard scanner.scanFloat() else {
-      // Every integer is a decimal number, but for one with spaces after its sign.
-      return scanner.scanInteger() && scanner.isAtEnd()
-    }
-    return scanner.isAtEnd() || scanner.scanInteger() && scanner.isAtEnd()
+    // Every integer is a decimal number, but for one with spaces after its sign.
+    return scanner.scanFloat() && scanner.isAtEnd() || scanner.scanInteger() && scanner.isAtEnd()
   }
 }
 
