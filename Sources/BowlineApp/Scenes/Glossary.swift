@@ -27,7 +27,7 @@ struct Glossary {
     terms: [
       Term(name: "\(SyncMode.number)", meaning: "replaces one number"),
       Term(name: "\(SyncMode.whole)", meaning: "replaces the text", formerName: "sync YES"),
-      Term(name: "\(SyncMode.compatible)", meaning: "numbers become one", formerName: "sync NO"),
+      Term(name: "\(SyncMode.compatible)", meaning: "first to last digit", formerName: "sync NO"),
     ])
 
   static let kindsOfBinding = Glossary(

@@ -47,7 +47,7 @@ import Testing
         " ╭─ sync: number, what the label takes ──────────────────────── s next mode ─╮",
         " │ ▸ number                   whole (sync YES)         compatible (sync NO)  │",
         " │   Stock: 10 of 12 boxes    10                       Stock: 10 boxes       │",
-        " │   replaces one number      replaces the text        numbers become one    │",
+        " │   replaces one number      replaces the text        first to last digit   │",
         " ╰───────────────────────────────────────────────────────────────────────────╯",
         " ╭─ the code, live ──────────────────────────────────────────────────────────╮",
         #" │ label.bind(\.text, to: model, \.number, sync: .number)                    │"#,
@@ -219,7 +219,7 @@ import Testing
       Array(pilot.rows[12..<15]) == [
         " │   number                 ▸ whole (sync YES)         compatible (sync NO)  │",
         " │   Stock: 13 of 12 boxes    13                       Stock: 13 boxes       │",
-        " │   replaces one number      replaces the text        numbers become one    │",
+        " │   replaces one number      replaces the text        first to last digit   │",
       ])
     #expect(pilot.screen.paint().grid[12, 30].style.attributes.contains(.reverse))
     #expect(!pilot.screen.paint().grid[12, 6].style.attributes.contains(.reverse))

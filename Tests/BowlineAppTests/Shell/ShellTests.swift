@@ -221,7 +221,7 @@ import Testing
     let rows = stage.pilot.rows
     for (word, meaning) in [
       ("number", "replaces one number"), ("whole", "replaces the text"),
-      ("compatible", "numbers become one"), ("one way", "a view follows the model"),
+      ("compatible", "first to last digit"), ("one way", "a view follows the model"),
       ("both ways", "each follows the other"), ("observer", "a closure is called"),
     ] {
       #expect(
