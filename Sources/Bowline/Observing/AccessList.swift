@@ -65,6 +65,14 @@ final class AccessList {
     dependencies.start?.use { $0.inheritedType = type }
   }
 
+  /// The key path names the single property that was read, by the property's class or a subclass.
+  var isMember: Bool {
+    guard let keyPath, let path = inheritedPath ?? components?.first, dependencies.areSingle,
+      let property = KeyPathMember(path), !property.isRequirement, anchor != nil
+    else { return false }
+    return property == KeyPathMember(keyPath)
+  }
+
   /// Says whether the key path names the single property that was read, rather than a value that is
   /// computed from it.
   ///
@@ -72,16 +80,12 @@ final class AccessList {
   /// yes if type and value are those of the property.
   @usableFromInline
   func isProperty<Value>(_ value: Value, of root: AnyObject) -> Bool {
+    if isMember { return true }
     guard dependencies.areSingle, anchor != nil else { return false }
-    guard let keyPath, let path = inheritedPath ?? components?.first,
-      let property = KeyPathMember(path)
-    else {
-      return dependencies.inheritedType == Value.self
-    }
-    guard let member = KeyPathMember(keyPath), type(of: path).valueType == Value.self else {
-      return false
-    }
-    if !member.isRequirement || property.isRequirement { return member == property }
+    guard let keyPath, let path = inheritedPath ?? components?.first, KeyPathMember(path) != nil
+    else { return dependencies.inheritedType == Value.self }
+    guard KeyPathMember(keyPath)?.isRequirement == true, type(of: path).valueType == Value.self
+    else { return false }
     return Tracker.untracked {
       ((root as Any)[keyPath: path] as? Value).map { mayBeSame(value, $0) } ?? false
     }

@@ -23,8 +23,8 @@
 /// a subclass; otherwise only by the key path that the notices are given for.
 ///
 /// While nobody observes, an object pays one word. An observed property costs a list in
-/// a table that its object holds. Telling a change of a computed property that nobody observes
-/// reads the property before the change and after it, since its getter may lead to an observed one.
+/// a table that its object holds. Telling a change of a computed property reads the property once
+/// more before the change and after it, since its getter may lead to an observed one.
 public protocol ManuallyObservable: KeyValueObservable {
   /// Holds the observers; a stored property that begins as `ManualNotices()`.
   var manualNotices: ManualNotices { get set }
@@ -77,26 +77,29 @@ extension ManuallyObservable {
     Tracker.untracked { self[keyPath: keyPath] }
   }
 
-  /// Adds the notices of a property to what the tracker of this thread has read.
+  /// Adds the notices of a value to what the tracker of this thread has read.
   func trackNotices(of keyPath: AnyKeyPath) {
     let present = manualNotices.observers(of: keyPath, in: self)
     let list = present ?? ObserverList(owner: self)
+    // That of another object is released after the access, since that ends bindings.
     if present == nil {
-      let replaced = manualNotices.add(list, of: keyPath)
-      withExtendedLifetime(replaced) {}
+      withExtendedLifetime(manualNotices.lists.updateValue(list, forKey: keyPath)) {}
     }
     // Not the property's key path: a property that is told by hand has no slot in the object.
     Tracker.addAccess(to: list, of: self) { \ManualNotices.self }
   }
 
   /// Finds the list of observers of a property; nil if there is none.
+  ///
+  /// A stored property is told by its own list, which all who follow it are in.
   func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
-    if let list = manualNotices.observers(of: keyPath, in: self) { return list }
     if let slot = knownSlot(of: keyPath, in: self) { return slot.value }
     let accesses = AccessList(DependencyTraits { _, _, _ in }, keyPath: keyPath)
     var tracker = Tracker(root: self, accesses: accesses)
     _ = Tracker.untracked { tracker.track { self[keyPath: keyPath] } }
-    return accesses.directSlot(in: self)?.value
+    if let slot = accesses.directSlot(in: self) { return slot.value }
+    return accesses.isMember
+      ? accesses.slot?.value : manualNotices.observers(of: keyPath, in: self)
   }
 }
 
@@ -106,7 +109,7 @@ extension ManuallyObservable {
 /// one, its observers would end at once.
 public struct ManualNotices {
   /// The lists of the properties; those of another object stay in a copy until they are replaced.
-  private var lists: [AnyKeyPath: ObserverList] = [:]
+  fileprivate var lists: [AnyKeyPath: ObserverList] = [:]
 
   /// Makes a value without observers.
   public init() {}
@@ -117,14 +120,6 @@ public struct ManualNotices {
   func observers(of keyPath: AnyKeyPath, in owner: AnyObject) -> ObserverList? {
     guard let list = lists[keyPath], list.belongs(to: owner) else { return nil }
     return list
-  }
-
-  /// Adds a list for a property of an object, which lives as long as this value.
-  ///
-  /// - Returns: The list of another object that it takes the place of, to be released after the
-  ///   access, since that ends bindings.
-  mutating func add(_ list: ObserverList, of keyPath: AnyKeyPath) -> ObserverList? {
-    lists.updateValue(list, forKey: keyPath)
   }
 }
 

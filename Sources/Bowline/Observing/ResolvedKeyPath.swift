@@ -108,8 +108,9 @@ extension KeyValueObservable {
   func declaredDependencies(of keyPath: AnyKeyPath, _ accesses: AccessList)
     -> DeclaredDependencies?
   {
+    // A property has a list of its own, by which all are told, also if it is told by hand.
     let own = DeclaredDependencies(
-      of: keyPath, in: self, isToldByHand: self is any ManuallyObservable)
+      of: keyPath, in: self, isToldByHand: self is any ManuallyObservable && !accesses.isMember)
     if own != nil { return own }
     let components = accesses.componentsToComputed
     return components.isEmpty
