@@ -63,6 +63,10 @@ import Testing
       "no exact matches in call to instance method 'bind'"
     ),
     (
+      models + "func wrong(_ c: C) { c.bind(\\.$all, to: c, \\.all, mode: .twoWay) }",
+      "no exact matches in call to instance method 'bind'"
+    ),
+    (
       models + "func wrong(_ c: C) { c.bind(\\.count, to: c, \\.number) }",
       "is unavailable: this property cannot be set from here"
     ),
@@ -161,6 +165,18 @@ import Testing
     (
       models + "func wrong(_ c: C) { _ = c.observe([\\.number, \\.text]) { _, keyPath in } }",
       "expects 3 arguments, but 2 were used in closure body"
+    ),
+    (
+      """
+      final class C: KeyValueCoding {
+        @Observed var number = 0
+        static let keys: KeyTable<C> = ["number": \\.number]
+      }
+      func wrong(_ c: C, _ bag: ObservationBag) throws {
+        try c.observe(path: "number", in: bag) { change in print(change.kind) }
+      }
+      """,
+      "expects 2 arguments, but 1 was used in closure body"
     ),
     (
       models + """

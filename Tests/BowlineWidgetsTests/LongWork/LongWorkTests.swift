@@ -6,6 +6,11 @@ import BowlineTestSupport
 import BowlineWidgets
 import Testing
 
+@MainActor
+final class Copies {
+  let work = Work("copy", isolation: MainActor.shared)
+}
+
 typealias Copy = @MainActor (String) async throws -> Void
 
 @MainActor
@@ -48,6 +53,14 @@ func copyPage(_ names: [String], _ work: Work, copy: @escaping Copy) -> Widget {
     #expect(work.done == 2 && pilot.rows.first == "[ Copy ] [ Cancel ] copying")
     await pilot.advance(by: .seconds(120))
     #expect(!work.isBusy && pilot.rows.first == "[ Copy ] [ Cancel ] ready")
+  }
+
+  @Test func `a work that is a property's first value runs on the actor that is named`() async {
+    let copies = Copies()
+    var isDone = false
+    copies.work.start { _ in isDone = true }
+    for _ in 0..<10_000 where copies.work.isBusy { await Task.yield() }
+    #expect(isDone)
   }
 
   @Test func `what went wrong is said on the screen`() async throws {
