@@ -23,8 +23,9 @@
 /// a subclass; otherwise only by the key path that the notices are given for.
 ///
 /// While nobody observes, an object pays one word. An observed property costs a list in
-/// a table that its object holds. Telling a change of a computed property reads the property once
-/// more before the change and after it, since its getter may lead to an observed one.
+/// a table that its object holds. Telling a change of a computed property that nobody observes, and
+/// the first one that somebody does, reads the property once more before the change and after it,
+/// since its getter may lead to an observed one.
 public protocol ManuallyObservable: KeyValueObservable {
   /// Holds the observers; a stored property that begins as `ManualNotices()`.
   var manualNotices: ManualNotices { get set }
@@ -83,7 +84,7 @@ extension ManuallyObservable {
     let list = present ?? ObserverList(owner: self)
     // That of another object is released after the access, since that ends bindings.
     if present == nil {
-      withExtendedLifetime(manualNotices.lists.updateValue(list, forKey: keyPath)) {}
+      withExtendedLifetime(manualNotices.lists.updateValue((list, false), forKey: keyPath)) {}
     }
     // Not the property's key path: a property that is told by hand has no slot in the object.
     Tracker.addAccess(to: list, of: self) { \ManualNotices.self }
@@ -94,12 +95,15 @@ extension ManuallyObservable {
   /// A stored property is told by its own list, which all who follow it are in.
   func observers<Value>(of keyPath: KeyPath<Self, Value>) -> ObserverList? {
     if let slot = knownSlot(of: keyPath, in: self) { return slot.value }
+    let told = manualNotices.observers(of: keyPath, in: self)
+    if let told, manualNotices.lists[keyPath]?.isOfComputed == true { return told }
     let accesses = AccessList(DependencyTraits { _, _, _ in }, keyPath: keyPath)
     var tracker = Tracker(root: self, accesses: accesses)
     _ = Tracker.untracked { tracker.track { self[keyPath: keyPath] } }
     if let slot = accesses.directSlot(in: self) { return slot.value }
-    return accesses.isMember
-      ? accesses.slot?.value : manualNotices.observers(of: keyPath, in: self)
+    if accesses.isMember { return accesses.slot?.value }
+    if told != nil { manualNotices.lists[keyPath]?.isOfComputed = true }
+    return told
   }
 }
 
@@ -109,7 +113,9 @@ extension ManuallyObservable {
 /// one, its observers would end at once.
 public struct ManualNotices {
   /// The lists of the properties; those of another object stay in a copy until they are replaced.
-  fileprivate var lists: [AnyKeyPath: ObserverList] = [:]
+  ///
+  /// `isOfComputed` is true once a telling has found that the property has no list of its own.
+  fileprivate var lists: [AnyKeyPath: (list: ObserverList, isOfComputed: Bool)] = [:]
 
   /// Makes a value without observers.
   public init() {}
@@ -118,7 +124,7 @@ public struct ManualNotices {
   ///
   /// Notices that were made for another object have no list of it.
   func observers(of keyPath: AnyKeyPath, in owner: AnyObject) -> ObserverList? {
-    guard let list = lists[keyPath], list.belongs(to: owner) else { return nil }
+    guard let list = lists[keyPath]?.list, list.belongs(to: owner) else { return nil }
     return list
   }
 }
