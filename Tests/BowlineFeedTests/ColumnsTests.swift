@@ -169,23 +169,6 @@ import Testing
     #expect(feed["rows"]?.count == 2 && feed["%idle"]?.count == 2 && feed.refusedCount == 0)
   }
 
-  @Test func `columns of the same names below labels of their own are apart, as with ip -s link`() {
-    let text = """
-      4: eth0: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1400 qdisc pfifo_fast state UP mode DEFAULT
-          link/ether 02:fc:00:00:00:01 brd ff:ff:ff:ff:ff:ff
-          RX:  bytes packets errors dropped  missed   mcast
-           186136149   21860      0       0       0       0
-          TX:  bytes packets errors dropped carrier collsns
-              136149    1860      1       0       0       0
-
-      """
-    for feed in [feed(reading: text), feed(reading: text + text)] {
-      #expect(feed["RX bytes"]?.number == 186_136_149 && feed["TX bytes"]?.number == 136_149)
-      #expect(feed["TX errors"]?.number == 1 && feed["RX mcast"]?.number == 0)
-      #expect(feed.paths.count == 12 && feed.refusedCount == 0)
-    }
-  }
-
   @Test func `a line that turns out to be no header is refused`() {
     let feed = feed(reading: Self.vmstat + "\nsome    words\n 1  0 1 2 3 4 0 0 5 1 3 6 1 3 8 1 0\n")
     #expect(feed.reasons == ["4: 2 fields where the header has 17"])

@@ -39,7 +39,13 @@ extension ColumnsHeader {
     var columns = FieldSplitter.words(line)
     let count = FieldSplitter.words(row).count
     // The words before the columns, as the `avg-cpu:` of iostat.
-    if count < columns.count, line[columns[0].upperBound - 1] == 0x3A { columns.removeFirst() }
+    if count < columns.count,
+      let end = columns.prefix(columns.count - count).lastIndex(where: {
+        line[$0.upperBound - 1] == 0x3A
+      })
+    {
+      columns.removeFirst(end + 1)
+    }
     if count >= 3, count + 1 == columns.count, isSecondWord(columns[count], of: line) {
       let last = columns.removeLast()
       columns[count - 1] = columns[count - 1].lowerBound..<last.upperBound
@@ -47,14 +53,23 @@ extension ColumnsHeader {
     return columns
   }
 
-  /// The label before the columns of an indented line, as in the `RX:  bytes packets` of ip -s link, whose
-  /// `TX:` has columns of the same names.
+  /// The label before the columns of an indented line in small letters, as in the `RX:  bytes packets` of
+  /// ip -s link, whose `TX:` has columns of the same names.
   static func label(of line: Span<UInt8>, before columns: [Range<Int>]) -> String? {
-    let word = FieldSplitter.words(line)[0]
-    guard word.lowerBound > 0, line[word.upperBound - 1] == 0x3A, let first = columns.first,
-      word.upperBound <= first.lowerBound
+    guard let first = columns.first else { return nil }
+    let words = line.extracting(0..<first.lowerBound).trimmed
+    guard words.lowerBound > 0, !words.isEmpty, line[words.upperBound - 1] == 0x3A
     else { return nil }
-    return line.extracting(word.lowerBound..<word.upperBound - 1).text()
+    return line.extracting(words.lowerBound..<words.upperBound - 1).text().lowercased()
+  }
+
+  /// The name of what the labels below a line are about, as of the interface in the `2: eth0@if9: <UP>` of
+  /// ip -s link; nil for a line without one, or with an indent.
+  static func section(_ line: Span<UInt8>) -> String? {
+    let words = FieldSplitter.words(line).prefix(2).prefix { line[$0.upperBound - 1] == 0x3A }
+    guard let name = words.last, words[0].lowerBound == 0 else { return nil }
+    let text = line.extracting(name.lowerBound..<name.upperBound - 1).text()
+    return text.split(separator: "@").first.map(String.init)
   }
 
   /// The columns without the sign of a comment before them, as in the `# time  counts` of perf stat.

@@ -13,6 +13,9 @@ struct ColumnsHeader {
 
   private(set) var names: [String]
 
+  /// The label before the columns, in small letters; nil for none.
+  let label: String?
+
   /// The header begins with a blank or a tab.
   private let isIndented: Bool
 
@@ -53,8 +56,8 @@ struct ColumnsHeader {
       FieldSplitter.isFigure(line.extracting($0)) ? [] : [UInt8](line.extracting($0))
     }
     let count = FieldSplitter.words(row).count
-    let label = Self.label(of: line, before: columns).map { "\($0) " } ?? ""
-    names = Self.names(titles, hasRowNames, count).map { label + $0 }
+    label = Self.label(of: line, before: columns)
+    names = Self.names(titles, hasRowNames, count)
     guard let fields = cut(row) else { return nil }
     figures = fields.indices.dropFirst(hasRowNames ? 1 : 0).filter {
       Self.isFigure(fields[$0], of: row)
@@ -143,8 +146,10 @@ struct ColumnsHeader {
   ///
   /// - Parameter isApart: Whether an empty line stands above it, as above the legend of systemctl.
   func kind(of line: Span<UInt8>, isApart: Bool = false) -> Kind {
-    // A line that a tab sets apart belongs to the row above it, as with ss -i.
-    guard line[0] != 0x09 || isIndented, let fields = cut(line) else { return .other }
+    // A line that a tab sets apart belongs to the row above it, as with ss -i, and one that begins before
+    // a label is above it.
+    guard line[0] != 0x09 || isIndented, line[0] == 0x20 || label == nil, let fields = cut(line)
+    else { return .other }
     if isRepeated(by: fields, of: line) { return .header }
     if hasFiguresAlone {
       // Without a figure it may be another header.
@@ -186,7 +191,8 @@ struct ColumnsHeader {
     }
     if let cells = placedFields(of: line, isWhole) { return cells }
     if isWhole { return words }
-    guard !isGapped, words.count > names.count else { return nil }
+    // A figure is no text that goes on to the end of the line.
+    guard !isGapped, !hasFiguresAlone, words.count > names.count else { return nil }
     let rest = words[names.count - 1].lowerBound..<words[words.count - 1].upperBound
     return words[..<(names.count - 1)] + [rest]
   }

@@ -7,7 +7,7 @@
 /// ends; but a single one is a line of values, and so are those that follow it one by one, as with
 /// `pidstat 1`. A run without a row, after one with several, has an empty table. A few lines above the
 /// header are passed over, each time that it comes, and so are headers that come again; lines without a
-/// header are refused.
+/// header are refused. Below a label the names of the columns follow it, and the name above it.
 final class ColumnsParser: LineParser {
   private var header: ColumnsHeader?
 
@@ -22,6 +22,9 @@ final class ColumnsParser: LineParser {
 
   /// The last of them may be a header itself.
   private var hasCandidate = false
+
+  /// The name of what the labels are about that come now; empty for none.
+  private var section = ""
 
   /// The most lines above a header.
   private static let mostAbove = 16
@@ -61,10 +64,9 @@ final class ColumnsParser: LineParser {
     if line.trimmed.isEmpty { isApart = true }
     if line.trimmed.isEmpty || ColumnsHeader.isDecoration(line) { return }
     if let place = known.firstIndex(where: { line.equals($0.line[...]) }) {
-      return place == 0 && header != nil
+      return place == 0 && header != nil && header?.label == nil
         ? repeatHeader(writer) : choose(known.remove(at: place), writer)
     }
-    writer.begin(line)
     if hasCandidate, let bytes = above.last?.bytes,
       let found = ColumnsHeader(bytes.span, row: line, isNamed: isNamed)
     {
@@ -155,11 +157,17 @@ final class ColumnsParser: LineParser {
     header = found
     known.insert(entry, at: 0)
     if known.count > Self.mostKnown { known.removeLast() }
+    section =
+      above.reversed().lazy.compactMap { ColumnsHeader.section($0.bytes.span) }.first ?? section
     above = []
     hasCandidate = false
     countBelow = 0
     isTable = collectsRows || !found.hasFiguresAlone
-    nodes = found.names.map { writer.tree.child(of: PathTree.root, $0) }
+    let place = found.label.map { label in
+      let outer = section.isEmpty ? PathTree.root : writer.tree.child(of: PathTree.root, section)
+      return writer.tree.child(of: outer, label)
+    }
+    nodes = found.names.map { writer.tree.child(of: place ?? PathTree.root, $0) }
     guard isTable else { return }
     let node = writer.tree.rows(
       of: writer.tree.child(of: PathTree.root, FeedFormat.rowsName))
@@ -181,6 +189,7 @@ final class ColumnsParser: LineParser {
   }
 
   private func take(_ line: Span<UInt8>, _ fields: [Range<Int>], _ writer: RecordWriter) {
+    writer.begin(line)
     countBelow += 1
     isApart = false
     if isTable {
