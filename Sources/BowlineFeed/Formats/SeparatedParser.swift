@@ -5,7 +5,7 @@
 /// The separator of CSV is a semicolon where the header has those and no comma.
 /// A field in quotes may have separators, line ends (each becomes LF) and doubled quotes in it. A
 /// record with another number of fields than the header is refused. A line that repeats the header
-/// is passed over.
+/// is passed over. Without a header only the events of `perf stat -x,` are read.
 final class SeparatedParser: LineParser {
   /// The most lines and bytes of a field in quotes; the first line of a longer one is refused.
   private static let mostLines = 1_000
@@ -110,7 +110,11 @@ final class SeparatedParser: LineParser {
   }
 
   private func finishRecord(_ writer: RecordWriter) {
-    if header.isEmpty { return readHeader(writer) }
+    if header.isEmpty {
+      guard let event = EventRecord(fields) else { return readHeader(writer) }
+      writer.put(event.value, at: writer.tree.child(of: PathTree.root, event.name))
+      return writer.commit()
+    }
     guard fields.count == header.count else {
       let count = fields.count == 1 ? "1 field" : "\(fields.count) fields"
       return writer.refuse("\(count) where the header has \(header.count)")

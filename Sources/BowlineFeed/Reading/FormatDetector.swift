@@ -163,14 +163,16 @@ extension FormatDetector {
   private static func format(of line: [UInt8]) -> FeedFormat? {
     if NumbersParser.numbers(line.span) != nil { return .numbers }
     if PrometheusParser.fits(line.span) { return .prometheus }
+    if EventRecord.fits(line.span) { return .csv }
     return LogfmtParser.fits(line.span) ? .logfmt : nil
   }
 
   /// The format of two lines that may stand below lines of text.
   private static func format(of line: [UInt8], _ next: [UInt8]) -> FeedFormat? {
     if isJSON(line.span), isJSON(next.span) { return .json }
-    let areMetrics = PrometheusParser.fits(line.span) && PrometheusParser.fits(next.span)
-    return areMetrics ? .prometheus : separated(line, next)
+    if PrometheusParser.fits(line.span), PrometheusParser.fits(next.span) { return .prometheus }
+    if EventRecord.fits(line.span), EventRecord.fits(next.span) { return .csv }
+    return separated(line, next)
   }
 
   /// The format of a header with separators, and of the line below it.
