@@ -146,10 +146,21 @@ import Testing
     // Too few rises for a count, a fall not to the beginning, two falls in a row, and below 0.
     [1, 2, 3, 4, 5, 1], Array(50...70) + [55], Array(1...20) + [1, 0], Array(1...20) + [-1],
     (0..<200).map { $0 * 7_919 % 101 },
+    // Falls that are too many for restarts.
+    (0..<400).map { $0 % 100 },
   ])
   func `a number that falls in another way is no counter`(numbers: [Int]) {
     let lines = numbers.map { "{\"n\":\($0)}\n" }.joined()
     #expect(feed(reading: lines)["n"]?.kind == .number)
+  }
+
+  @Test(arguments: [(period: 100, FeedKind.number), (2_000, .counter)])
+  func `a number that falls to 0 again and again is a counter where it seldom does`(
+    period: Int, kind: FeedKind
+  ) {
+    let lines = (0..<period * 6).map { "{\"n\":\($0 % period)}\n" }.joined()
+    let path = feed(reading: lines)["n"]
+    #expect(path?.kind == kind && path?.resetCount == (kind == .counter ? 5 : 0))
   }
 
   @Test func `a number that falls while its source goes on is no counter`() {

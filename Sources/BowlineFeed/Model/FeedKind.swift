@@ -39,11 +39,24 @@ struct KindEvidence: Sendable {
   var declaredCounter: Bool?
 
   private var rises = 0
-  private(set) var hasFallen = false
+
+  /// The number has fallen as no count does.
+  var hasFallen: Bool { isFalling || isFallingOften }
+  private var isFalling = false
 
   /// The number of times that a count began anew: by a fall that follows a restart of the source, or
   /// looks as one does that follows a restart of the program behind it.
-  private(set) var resets = 0
+  var resets: Int { knownResets + (isFallingOften ? 0 : likelyResets) }
+  private var knownResets = 0
+  private var likelyResets = 0
+
+  /// The falls that may follow a restart are more than programs have: the number goes round.
+  private var isFallingOften: Bool {
+    likelyResets > 2 && numbers < likelyResets * Self.leastBetween
+  }
+
+  /// The least numbers from one restart to the next, on average.
+  private static let leastBetween = 1_000
 
   private var last: Double?
 
@@ -93,11 +106,14 @@ struct KindEvidence: Sendable {
       risesInRow += 1
       greatestRise = max(greatestRise, number - last)
     } else if number < last {
-      if isRestarted || declaredCounter ?? isAnew(number) {
-        resets += 1
+      if isRestarted || declaredCounter ?? false {
+        knownResets += 1
+        before += last
+      } else if declaredCounter == nil, isAnew(number) {
+        likelyResets += 1
         before += last
       } else {
-        hasFallen = true
+        isFalling = true
       }
       risesInRow = 0
     }
