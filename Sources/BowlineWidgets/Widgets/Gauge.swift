@@ -16,14 +16,15 @@ public import BowlineTerminal
 /// the bar as text, and alone if there is no room for a bar, below 10 columns.
 ///
 /// Rounding: bar and percentage are rounded to the nearest step, but an empty bar means exactly
-/// nothing and a full bar exactly all: 99.9 % is `99%` and a bar that is not quite full.
+/// nothing and a full bar exactly all: 99.9 % is `99%` and a bar that is not quite full. A value above
+/// the total has a full bar and its true percentage, `247%`, and one below 0 an empty bar and `-10%`.
 ///
 /// Looks: without colors the length of the bar and the percentage show the same, and a graded bar
 /// has one color. It has no keys.
 public final class Gauge: Widget {
   /// The amount of ``total`` that is done or used; nil if it is not known.
   ///
-  /// NaN counts as nil, a value below 0 as 0, and a value above the total as the total.
+  /// NaN counts as nil.
   @Observed public var value: Double?
 
   /// The largest amount; with 0 or less the part is not known.
@@ -47,7 +48,7 @@ public final class Gauge: Widget {
     self.emptyText = emptyText
   }
 
-  /// The part that is done, from 0 to 1; nil if it is not known.
+  /// The part that is done, from 0 to 1, also for a value outside; nil if it is not known.
   ///
   /// Writing it sets ``total`` to 1, for a model that has only the part and no amounts.
   public var fraction: Double? {
@@ -64,7 +65,12 @@ public final class Gauge: Widget {
 
   /// The part as a person reads it: `42%`, or `?%` if it is not known.
   public var percentage: String {
-    fraction.map { "\(BlockBar.steps($0, of: 100))%" } ?? "?%"
+    guard let fraction, let value else { return "?%" }
+    let part = value / total
+    if part == fraction { return "\(BlockBar.steps(fraction, of: 100))%" }
+    let percent = (part * 100).rounded()
+    if percent.magnitude > 9_999 { return percent > 0 ? ">9999%" : "<-9999%" }
+    return "\(Int(percent))%"
   }
 
   public override func preferredSize(within room: Size) -> Size {

@@ -49,9 +49,12 @@ import Testing
     #expect(row(.infinity, total: .infinity) == row(nil))
   }
 
-  @Test func `a value beyond its total is all, one below nothing is nothing`() {
-    #expect(row(7, total: 5) == row(1))
-    #expect(row(-7, total: 5) == row(0))
+  @Test func `beyond its total the bar is full, below nothing empty, and the percentage is true`() {
+    #expect(row(7, total: 5) == "▕████████▏ 140%")
+    #expect(row(-0.5, total: 5) == "▕        ▏ -10%")
+    #expect(row(50, total: 5) == "▕███████▏ 1000%")
+    #expect(row(1e300, total: 5) == "▕██████▏ >9999%" && row(.infinity) == row(1e300, total: 5))
+    #expect(row(-1e300, total: 5) == "▕     ▏ <-9999%" && row(-.infinity) == row(-1e300, total: 5))
   }
 
   @Test func `without room for a bar there is the percentage, as far as it fits`() {

@@ -56,6 +56,19 @@ extension LayoutCell {
     return NumberText.hasNumber(in: value.description) ? nil : LayoutContent.number.misfit(value)
   }
 
+  /// The range of a gauge.
+  var gaugeRange: ClosedRange<Double> { widget.range ?? 0...100 }
+
+  /// The words that the number of a gauge or a progress is out of its range; nil if it is not.
+  var rangeError: String? {
+    let isProgress = widget.kind == .progress && widget.paths.count == 1
+    guard let range = widget.kind == .gauge ? gaugeRange : isProgress ? widget.range : nil,
+      state == .ready, let number = value?.number, !range.contains(number)
+    else { return nil }
+    let ends = [range.lowerBound, range.upperBound].map { FigureText.full($0, columns: 24) }
+    return "\(text) is out of range (\(ends[0])–\(ends[1]))"
+  }
+
   /// The content is hidden: a person cannot change it, and it has no value to show.
   var hidesContent: Bool { !widget.kind.isInput && state != .ready }
 

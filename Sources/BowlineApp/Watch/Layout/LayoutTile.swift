@@ -63,9 +63,11 @@ final class LayoutTile: Widget {
       item, shape, of: self, view: isOwn ? LayoutWidgets.make(cell) : nil, warning: warning)
   }
 
-  /// The words that stand at the right of an input, with their style: the error of the value, or
-  /// the mistake in what a person has written.
-  private var inputError: (words: String, style: Style) {
+  /// The words that stand at the right of the widget, with their style: of an input the error of the value,
+  /// or the mistake in what a person has written, and of a gauge or a progress that the number is out of its
+  /// range.
+  private var error: (words: String, style: Style) {
+    if !cell.widget.kind.isInput { return (cell.rangeError ?? "", .warning) }
     if case .misfit(let words) = cell.state { return (words, .warning) }
     return ((content as? TextField)?.error ?? "", .error)
   }
@@ -73,14 +75,14 @@ final class LayoutTile: Widget {
   override func arrangeChildren(in area: Rectangle) {
     (content as? WatchBody)?.isBoxed = form == .box
     let inner = inner(of: area)
-    let right = cell.widget.kind.isInput ? errorColumns(in: inner.size) : 0
+    let right = errorColumns(in: inner.size)
     content?.place(in: inner.inset(right: right == 0 ? 0 : right + 2))
   }
 
   /// The columns of the error beside the widget, which keeps a half, or what it needs of that.
   private func errorColumns(in room: Size) -> Int {
     let own = min(content?.measured(within: room).columns ?? 0, room.columns / 2)
-    return min(TextWidth.columns(of: inputError.words), max(room.columns - own - 2, 0))
+    return min(TextWidth.columns(of: error.words), max(room.columns - own - 2, 0))
   }
 
   private func inner(of area: Rectangle) -> Rectangle {
@@ -113,13 +115,11 @@ final class LayoutTile: Widget {
 
   /// Draws the words that there is no value, or that it does not fit, in place of the widget.
   private func drawWords(on canvas: Canvas) {
-    if cell.widget.kind.isInput {
-      let (words, style) = inputError
-      let columns = errorColumns(in: canvas.size)
-      canvas.write(
-        words, row: 0, column: canvas.columns - columns, truncatedTo: columns, style: style)
-      return
-    }
+    let (words, style) = error
+    let columns = errorColumns(in: canvas.size)
+    canvas.write(
+      words, row: 0, column: canvas.columns - columns, truncatedTo: columns, style: style)
+    if cell.widget.kind.isInput { return }
     switch cell.state {
     case .ready: break
     case .missing(let words):

@@ -75,7 +75,7 @@ enum LayoutWidgets {
   }
 
   private static func gauge(_ cell: LayoutCell) -> Widget {
-    let range = cell.widget.range ?? 0...100
+    let range = cell.gaugeRange
     let gauge = Gauge(total: range.upperBound / 2 - range.lowerBound / 2)
     gauge.bind(\.value, to: cell, \.halfAmount)
     gauge.bind(\.style, to: cell, \.isWarned) { $0 ? .warning : .accent }

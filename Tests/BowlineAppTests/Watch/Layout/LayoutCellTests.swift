@@ -90,6 +90,30 @@ import Testing
     }
   }
 
+  @Test func `a gauge beyond its range is full or empty, and says the number and the range`() throws
+  {
+    let stage = try stage("  - gauge: app.load\n    range: 0..150\n")
+    for (load, words) in [(75, " 50%"), (150, "█▏ 100%")] {
+      try stage.write("{\"load\":\(load)}", to: "app")
+      #expect(stage.screen.contains(words) && !stage.screen.contains("range"), "\(stage.screen)")
+    }
+    for (load, words) in [
+      (370, "█▏ 247%  370 is out of range (0–150)"),
+      (-15, " ▏ -10%  -15 is out of range (0–150)"),
+    ] {
+      try stage.write("{\"load\":\(load)}", to: "app")
+      #expect(stage.screen.contains(words), "\(stage.screen)")
+    }
+  }
+
+  @Test func `a progress beyond its range says the number and the range`() throws {
+    let stage = try stage("  - progress: app.done\n    range: 0..150\n")
+    try stage.write(#"{"done":150}"#, to: "app")
+    #expect(stage.screen.contains("100%") && !stage.screen.contains("range"))
+    try stage.write(#"{"done":370}"#, to: "app")
+    #expect(stage.screen.contains("370 is out of range (0–150)"), "\(stage.screen)")
+  }
+
   @Test func `a name that others are inside of says one of them`() throws {
     let stage = try stage("  - value: app.disk\n")
     try stage.write(#"{"dist":1,"disk":{"free":2}}"#, to: "app")
