@@ -34,14 +34,15 @@ protocol Scene: AnyObject {
   /// Objects that the scene names itself, because none of its properties has that name.
   var named: [NamedObject] { get }
 
-  /// Finds the value that a widget shows and the origin of that value, for a widget that shows one
+  /// Finds the value that a target shows and the origin of that value, for a widget that shows one
   /// of the ``named`` objects; nil for others.
-  func evidence(for widget: Widget) -> WhyEvidence?
+  func evidence(for target: WhyTargets.Target) -> WhyEvidence?
 
-  /// The widget that a layer shows as large as the screen, with the place of the layer; nil for none.
+  /// The widget that a layer shows as large as the screen, with the place of the layer and the rows there;
+  /// nil for none.
   ///
   /// Why is asked of it, in place of all that the layer covers.
-  var large: (widget: Widget, area: Rectangle)? { get }
+  var large: (widget: Widget, area: Rectangle, parts: [ShownWidget.Part])? { get }
 
   /// The field whose text narrows what shows, and which Esc empties; nil for none.
   var keptFilter: TextField? { get }
@@ -142,9 +143,9 @@ extension Scene {
 
   var named: [NamedObject] { [] }
 
-  func evidence(for widget: Widget) -> WhyEvidence? { nil }
+  func evidence(for target: WhyTargets.Target) -> WhyEvidence? { nil }
 
-  var large: (widget: Widget, area: Rectangle)? { nil }
+  var large: (widget: Widget, area: Rectangle, parts: [ShownWidget.Part])? { nil }
 
   var keptFilter: TextField? { nil }
 

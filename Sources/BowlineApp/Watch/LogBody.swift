@@ -6,7 +6,7 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// The latest lines, the newest at the bottom.
-final class LogBody: WatchBody {
+final class LogBody: WatchBody, PartlyShown {
   private let view = LogView(Log(capacity: Feed.mostLines))
   private var watching: KeyValueObservation?
 
@@ -59,16 +59,23 @@ final class LogBody: WatchBody {
     view.pause(at: view.log.numbers.upperBound - below)
   }
 
-  /// The line at the bottom, where a person has scrolled to it.
-  override var chosenPart: WatchEvidence.Part? {
-    guard let line = bottomLine, line.number != item.path.lastLine?.number else { return nil }
+  /// The lines in sight.
+  var shownParts: [ShownWidget.Part] { view.shownParts }
+
+  /// The line that the question is about, or the one at the bottom, where that is not the latest.
+  override func chosenPart(_ element: Int?) -> WatchEvidence.Part? {
+    guard let line = element.flatMap({ line(before: $0 + 1) }) ?? bottomLine,
+      line.number != item.path.lastLine?.number
+    else { return nil }
     return WatchEvidence.Part(words: line.text, line: line)
   }
 
   /// The line at the bottom; nil where there is none.
-  private var bottomLine: FeedLine? {
-    let upper = view.log.numbers.upperBound
-    return item.feed.lines.dropLast(upper - (view.pausedEnd ?? upper)).last
+  private var bottomLine: FeedLine? { line(before: view.pausedEnd ?? view.log.numbers.upperBound) }
+
+  /// The line before a number of the view.
+  private func line(before number: Int) -> FeedLine? {
+    item.feed.lines.dropLast(view.log.numbers.upperBound - number).last
   }
 
   override func arrangeChildren(in area: Rectangle) { view.place(in: area) }

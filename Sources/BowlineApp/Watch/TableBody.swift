@@ -98,7 +98,7 @@ final class TableBody: WatchBody {
   }
 
   /// The row with the mark.
-  override var chosenPart: WatchEvidence.Part? {
+  override func chosenPart(_ element: Int?) -> WatchEvidence.Part? {
     let found = rows.rows.enumerated().first { id(of: $1, at: $0) == table.selection }
     guard let (place, values) = found else { return nil }
     let count = FigureText.grouped(rows.rowCount)

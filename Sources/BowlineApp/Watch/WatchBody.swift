@@ -42,7 +42,9 @@ class WatchBody: Widget {
   func takePlace(of other: WatchBody, isReturn: Bool) {}
 
   /// The part of the value that a person has chosen; nil for none.
-  var chosenPart: WatchEvidence.Part? { nil }
+  ///
+  /// - Parameter element: The number of the shown part that the question is about; nil for the whole value.
+  func chosenPart(_ element: Int?) -> WatchEvidence.Part? { nil }
 
   /// Makes a body of a shape.
   static func make(_ shape: WatchShape, _ item: WatchItem) -> WatchBody {

@@ -47,9 +47,11 @@ final class WatchDetail: Widget {
     if body == nil { chart.bind(\.samples, to: self, \.samples) }
   }
 
-  /// The widget on the page that shows as large as the screen, and the place where; nil once this is closed.
-  var large: (widget: Widget, area: Rectangle)? {
-    screen == nil ? nil : tile.map { ($0, frame) }
+  /// The widget on the page that shows as large as the screen, the place where, and its rows there; nil once
+  /// this is closed.
+  var large: (widget: Widget, area: Rectangle, parts: [ShownWidget.Part])? {
+    let parts = (body as? any PartlyShown)?.shownParts ?? []
+    return screen == nil ? nil : tile.map { ($0, frame, parts) }
   }
 
   override var children: [Widget] { [body ?? chart] }

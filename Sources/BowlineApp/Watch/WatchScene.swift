@@ -100,16 +100,17 @@ final class WatchScene: Scene {
       + pages.made.map { NamedObject($0, $0.item.name) }
   }
 
-  func evidence(for widget: Widget) -> WhyEvidence? {
-    guard let item = (widget as? WatchTile)?.item else { return nil }
+  func evidence(for target: WhyTargets.Target) -> WhyEvidence? {
+    guard let tile = target.widget as? WatchTile else { return nil }
+    let item = tile.item
     // What has changed until a pause are the paths that go on.
     let live = model.shownTime == nil ? model.items.first { $0.name == item.name } : nil
-    let body = large == nil ? (widget as? WatchTile)?.body : detail?.body
-    return WatchEvidence.of(
-      item, live ?? item, part: (body as? WatchBody)?.chosenPart, at: model.shownTime ?? clock())
+    let body = large == nil ? tile.body : detail?.body
+    let part = (body as? WatchBody)?.chosenPart(target.part?.element)
+    return WatchEvidence.of(item, live ?? item, part: part, at: model.shownTime ?? clock())
   }
 
-  var large: (widget: Widget, area: Rectangle)? { detail?.large }
+  var large: (widget: Widget, area: Rectangle, parts: [ShownWidget.Part])? { detail?.large }
 
   // MARK: Time
 

@@ -6,7 +6,7 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// The name of a path and its values, in a row or in a box.
-final class WatchTile: Widget {
+final class WatchTile: Widget, PartlyShown {
   let item: WatchItem
 
   /// Keys go to this path.
@@ -32,6 +32,9 @@ final class WatchTile: Widget {
   }
 
   override var children: [Widget] { [body] }
+
+  /// The lines of a log in sight.
+  var shownParts: [ShownWidget.Part] { (body as? LogBody)?.shownParts ?? [] }
 
   /// The columns of the mark before a name.
   static let markColumns = 2

@@ -20,8 +20,8 @@ struct WhyExplainer {
   /// The event whose changes an undo takes back; nil where there are none.
   var eventToUndo: Insight.Event?
 
-  /// Finds the scene's own evidence for the value that a widget shows.
-  var evidence: (Widget) -> WhyEvidence? = { _ in nil }
+  /// Finds the scene's own evidence for the value that a target shows.
+  var evidence: (WhyTargets.Target) -> WhyEvidence? = { _ in nil }
 
   /// The present time, by the clock of the screen.
   let now: Duration
@@ -37,10 +37,10 @@ struct WhyExplainer {
     let own = Insight.name(of: Self.subject(of: widget))
     let trail = pause.flatMap { $0.holds(Self.subject(of: widget)) ? $0.trail : nil } ?? trail
     if widget is SceneCode {
-      return trail.history { $0.origin?.site.flatMap(source.index) == target.element }
+      return trail.history { $0.origin?.site.flatMap(source.index) == target.part?.element }
     }
-    if let place = evidence(widget)?.place { return trail.histories(of: [place.object])[place] }
-    if let element = target.element {
+    if let place = evidence(target)?.place { return trail.histories(of: [place.object])[place] }
+    if let element = target.part?.element {
       let elements = Insight.Place(object: own, path: "elements")
       return trail.histories(of: [own])[elements]?.ofElement(at: element)
     }
@@ -71,7 +71,7 @@ struct WhyExplainer {
     for target: WhyTargets.Target, showing text: String? = nil, at index: Int?
   ) -> WhyAnswer {
     let widget = target.widget
-    if let evidence = evidence(widget) { return answer(by: evidence, target, at: index) }
+    if let evidence = evidence(target) { return answer(by: evidence, target, at: index) }
     guard let history = history(of: target), let last = history.changes.indices.last else {
       return widget is SceneCode
         ? answerWithoutFiring : answerWithoutChange(for: widget, showing: text)

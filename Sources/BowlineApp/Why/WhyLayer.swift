@@ -28,7 +28,7 @@ final class WhyLayer: Widget, LiveLayer {
 
   /// The widget that was asked for, and the row or cell of it; nil for all of it.
   private weak var asked: Widget?
-  private var askedPart: Int?
+  private var askedPart: WhyTargets.Part?
 
   /// The number of the change that the card explains, from 1; nil for the latest one at each time.
   @Observed private var chosen: Int?

@@ -10,17 +10,23 @@ struct WhyTargets {
   struct Target {
     let widget: Widget
 
-    /// The number of the row or cell; nil for the widget as a whole.
-    var part: Int?
-
-    /// The index of its element among those of the widget; nil for the widget as a whole.
-    var element: Int?
+    /// The row or cell; nil for the widget as a whole.
+    var part: Part?
 
     /// It is a part of the selected row.
     var isSelected = false
 
     /// The place of it on the screen.
     let area: Rectangle
+  }
+
+  /// A row or cell of a widget, which is the same one also where the widget is scrolled.
+  struct Part: Equatable {
+    /// The index of its element among those of the widget.
+    let element: Int
+
+    /// The column of the screen at which it begins.
+    let column: Int
   }
 
   /// All targets, in the order of the page.
@@ -36,23 +42,29 @@ struct WhyTargets {
       let isWhole = names.isOwn(shown.widget) && !shown.children.contains { $0.holdsOwn(names) }
       return isWhole ? [shown] : shown.children.flatMap(collect)
     }
-    all = (page.map(collect) ?? []).flatMap { shown in
-      shown.parts.isEmpty
-        ? [Target(widget: shown.widget, area: shown.area)]
-        : shown.parts.enumerated().map { number, part in
-          Target(
-            widget: shown.widget, part: number, element: part.element,
-            isSelected: part.isSelected, area: part.area)
-        }
-    }
+    all = (page.map(collect) ?? []).flatMap { Self.targets($0.widget, $0.area, $0.parts) }
   }
 
-  /// The one target of a layer that shows a widget of the page as large as the screen.
+  /// The targets of a layer that shows a widget of the page as large as the screen.
   ///
   /// - Parameters:
   ///   - widget: The widget on the page.
   ///   - area: The place of the layer.
-  init(_ widget: Widget, _ area: Rectangle) { all = [Target(widget: widget, area: area)] }
+  ///   - parts: The rows that the layer shows; none for a widget that is asked as a whole.
+  init(_ widget: Widget, _ area: Rectangle, _ parts: [ShownWidget.Part]) {
+    all = Self.targets(widget, area, parts)
+  }
+
+  private static func targets(
+    _ widget: Widget, _ area: Rectangle, _ parts: [ShownWidget.Part]
+  ) -> [Target] {
+    if parts.isEmpty { return [Target(widget: widget, area: area)] }
+    return parts.map { part in
+      Target(
+        widget: widget, part: Part(element: part.element, column: part.area.column),
+        isSelected: part.isSelected, area: part.area)
+    }
+  }
 
   /// The index of the target at a position; nil if there is none.
   func index(at position: Position) -> Int? { all.firstIndex { $0.area.contains(position) } }
@@ -61,7 +73,7 @@ struct WhyTargets {
   /// of these is in sight.
   ///
   /// Of a widget in parts, the selected row comes first.
-  func index(of widget: Widget?, part: Int? = nil) -> Int? {
+  func index(of widget: Widget?, part: Part? = nil) -> Int? {
     var around = widget
     while let current = around {
       let own = all.indices.filter { all[$0].widget === current }

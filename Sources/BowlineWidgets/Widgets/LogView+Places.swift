@@ -125,6 +125,19 @@ extension LogView {
     return found.prefix(max(count, 0)).reversed()
   }
 
+  /// The lines in sight, each with all of its rows that are; the one at the bottom is selected.
+  package var shownParts: [ShownWidget.Part] {
+    let shown = visibleRows
+    return shown.indices.filter { $0 == 0 || shown[$0 - 1].line != shown[$0].line }.map { first in
+      let line = shown[first].line
+      let rows = shown[first...].prefix { $0.line == line }.count
+      return ShownWidget.Part(
+        area: Rectangle(
+          row: frame.row + first, column: frame.column, rows: rows, columns: frame.columns),
+        element: line, isSelected: first + rows == shown.count)
+    }
+  }
+
   /// The rows of a line.
   func parts(ofLine number: Int, columns: Int) -> [AttributedText] {
     let line = log[attributed: number]

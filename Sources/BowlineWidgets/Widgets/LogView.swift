@@ -105,8 +105,8 @@ public final class LogView: Widget {
   public override func draw(on canvas: Canvas) {
     drawn = place
     let state = state
-    let hasState = canvas.rows > 1 && !state.isEmpty
-    let shown = shownRows(canvas.rows - (hasState ? 1 : 0))
+    let hasState = hasState
+    let shown = visibleRows
     let hidden = wraps ? 0 : hiddenColumns
     if shown.isEmpty {
       canvas.write(emptyText, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
@@ -131,6 +131,12 @@ public final class LogView: Widget {
       mark.fill(style: .focus)
     }
   }
+
+  /// A row tells of the state.
+  private var hasState: Bool { frame.rows > 1 && !state.isEmpty }
+
+  /// The rows with lines.
+  var visibleRows: [Row] { shownRows(frame.rows - (hasState ? 1 : 0)) }
 
   /// The unusual state in words: a pause with its new lines, and the filter.
   private var state: String {

@@ -58,6 +58,25 @@ import Testing
     }
   }
 
+  @Test func `arrows move the question why over the lines of a log`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(format: .lines, services: services)
+    for number in 1...60 { stage.write("note \(number)") }
+    for keys in ["", "<Enter>"] {
+      try stage.press(keys + "w<Up><Up><Down>")
+      for number in 1...3 {
+        let last = stage.feed.lineCount
+        #expect(stage.rows.contains { $0.contains("lines show note \(last - number)?") })
+        #expect(stage.rows.contains { $0.contains("test, line \(last - number) ") })
+        // The frame stays at its line.
+        stage.write("note \(last + 1)")
+      }
+      #expect(stage.rows.contains { $0.contains("▐note \(stage.feed.lineCount - 4)") })
+      try stage.press("<Esc><Esc>")
+    }
+  }
+
   @Test func `why of a value in large has the frame around the large one`() throws {
     var services = Services()
     services.insight = Insight()

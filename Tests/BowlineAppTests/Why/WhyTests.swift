@@ -234,7 +234,7 @@ import Testing
     stage.shell.show(scene)
     try stage.press("+w")
     let layer = try stage.whyLayer()
-    var seen: [(widget: Widget, part: Int?)] = []
+    var seen: [(widget: Widget, part: WhyTargets.Part?)] = []
     while let target = layer.target, seen.count < 60,
       !seen.contains(where: { $0.widget === target.widget && $0.part == target.part })
     {

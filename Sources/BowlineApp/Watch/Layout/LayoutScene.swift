@@ -112,14 +112,14 @@ final class LayoutScene: Scene {
       }
   }
 
-  func evidence(for widget: Widget) -> WhyEvidence? {
-    guard let tile = widget as? LayoutTile, let item = LayoutWidgets.givenItem(tile.cell) else {
-      return nil
-    }
+  func evidence(for target: WhyTargets.Target) -> WhyEvidence? {
+    guard let tile = target.widget as? LayoutTile, let item = LayoutWidgets.givenItem(tile.cell)
+    else { return nil }
     let live = model.shownTime == nil ? tile.cell.live.flatMap(LayoutWidgets.givenItem) : nil
     let body = (large == nil ? tile.content : detail?.body) as? WatchBody
     let evidence = WatchEvidence.of(
-      item, live ?? item, part: body?.chosenPart, at: model.shownTime ?? clock())
+      item, live ?? item, part: body?.chosenPart(target.part?.element),
+      at: model.shownTime ?? clock())
     let (cell, widget) = (tile.cell, tile.cell.widget)
     if tile.shownItem?.path === item.path { return evidence }
     return WhyEvidence(
@@ -131,7 +131,7 @@ final class LayoutScene: Scene {
       ])
   }
 
-  var large: (widget: Widget, area: Rectangle)? { detail?.large }
+  var large: (widget: Widget, area: Rectangle, parts: [ShownWidget.Part])? { detail?.large }
 
   // MARK: Time
 

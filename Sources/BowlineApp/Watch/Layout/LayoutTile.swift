@@ -6,7 +6,7 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// A widget of a layout with its name, in a row or in a box, and beside it an error of its value.
-final class LayoutTile: Widget {
+final class LayoutTile: Widget, PartlyShown {
   let cell: LayoutCell
 
   /// The form in which it stands.
@@ -36,6 +36,9 @@ final class LayoutTile: Widget {
   }
 
   override var children: [Widget] { content.map { [$0] } ?? [] }
+
+  /// The lines of a log in sight.
+  var shownParts: [ShownWidget.Part] { (content as? LogBody)?.shownParts ?? [] }
 
   /// The path that shows as on the automatic page; nil where it shows in another way.
   var shownItem: WatchItem? { (content as? WatchBody)?.item }
