@@ -67,7 +67,8 @@ final class LogBody: WatchBody, PartlyShown {
     guard let line = element.flatMap({ line(before: $0 + 1) }) ?? bottomLine,
       line.number != item.path.lastLine?.number
     else { return nil }
-    return WatchEvidence.Part(words: line.text, line: line)
+    return WatchEvidence.Part(
+      words: line.text, line: line, mark: ValueMark(value: .text(line.text), name: ""))
   }
 
   /// The line at the bottom; nil where there is none.

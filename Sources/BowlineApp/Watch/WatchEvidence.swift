@@ -55,12 +55,12 @@ enum WatchEvidence {
     return [
       WhyAnswer.Line(
         weight: .cause, number: 1, parts: [.init(text: words, style: .key)], right: age),
-      WhyAnswer.Line(weight: .statement, parts: marked(mark, in: line.text)),
+      text(line.text, mark),
     ]
   }
 
-  /// The most characters that show of a long line.
-  private static let mostText = 140
+  /// The most characters that show of a line that is the value itself, and of one without a mark.
+  private static let (mostValue, mostText) = (400, 140)
 
   /// The place of a path among the columns of its source; nil in a format without columns.
   private static func column(of item: WatchItem) -> (index: Int, count: Int)? {
@@ -70,26 +70,22 @@ enum WatchEvidence {
     return (index, item.feed.paths.count)
   }
 
-  /// A line with the value marked, cut around it where it is long.
-  private static func marked(_ mark: ValueMark, in text: String) -> [WhyAnswer.Part] {
+  /// The text of a line with the value marked, unless that is the whole of it.
+  private static func text(_ text: String, _ mark: ValueMark) -> WhyAnswer.Line {
     let line = String(text.map { $0.isNewline ? " " : $0 })
-    guard let range = mark.range(in: line) else {
-      return [WhyAnswer.Part(text: cut(line, mostText, atEnd: true), style: .muted)]
+    let range = mark.range(in: line)
+    guard let range, line[range] != line[...] else {
+      let most = range == nil ? mostText : mostValue
+      let words = line.count > most ? line.prefix(most - 1) + "…" : line
+      return WhyAnswer.Line(weight: .statement, parts: [.init(text: words, style: .muted)])
     }
-    let most = line.count > mostText ? mostText / 2 : mostText
-    let (before, after) = (String(line[..<range.lowerBound]), String(line[range.upperBound...]))
-    return [
-      WhyAnswer.Part(text: cut(before, most, atEnd: false), style: .muted),
-      WhyAnswer.Part(
-        text: cut(String(line[range]), most, atEnd: true),
-        style: Style(.warning, attributes: .bold)),
-      WhyAnswer.Part(text: cut(after, most, atEnd: true), style: .muted),
-    ].filter { !$0.text.isEmpty }
-  }
-
-  private static func cut(_ text: String, _ count: Int, atEnd: Bool) -> String {
-    if text.count <= count { return text }
-    return atEnd ? text.prefix(count - 1) + "…" : "…" + text.suffix(count - 1)
+    return WhyAnswer.Line(
+      weight: .statement,
+      parts: [
+        .init(text: String(line[..<range.lowerBound]), style: .muted),
+        .init(text: String(line[range]), style: Style(.warning, attributes: .bold)),
+        .init(text: String(line[range.upperBound...]), style: .muted),
+      ], center: 1)
   }
 
   /// The lines about the binding that shows the value, and the format that the line was read in.

@@ -34,6 +34,9 @@ struct WhyAnswer {
 
     /// The words at the right, where there is room.
     var right = ""
+
+    /// The index of the part around which a long line is cut to one row; nil for a line that goes on.
+    var center: Int?
   }
 
   /// The question.

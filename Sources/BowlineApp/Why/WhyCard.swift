@@ -16,6 +16,7 @@ struct WhyCard {
   private let title: String
   private let rows: [Row]
   private let change: (number: Int, count: Int)?
+
   private let isLive: Bool
   private let canUndo: Bool
   private let hasCode: Bool
@@ -66,6 +67,10 @@ struct WhyCard {
   /// Splits a line into as many rows as it takes; the first one has its number, and the words at the
   /// right have one of their own where there is no room beside the last.
   private static func rows(of line: WhyAnswer.Line, columns: Int) -> [Row] {
+    if let center = line.center {
+      let parts = line.parts.cut(around: center, columns: columns)
+      return [Row(weight: line.weight, number: line.number, parts: parts)]
+    }
     let right = TextWidth.columns(of: line.right)
     var rows: [Row] = []
     var parts: [WhyAnswer.Part] = []
@@ -217,6 +222,34 @@ extension WhyAnswer.Line {
 
 extension [WhyAnswer.Part] {
   fileprivate var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
+
+  /// The parts in one row: that at an index, and of those around it what there is room for, more before it
+  /// than behind it.
+  fileprivate func cut(around center: Int, columns: Int) -> [WhyAnswer.Part] {
+    let (before, behind) = (self[..<center], self[(center + 1)...])
+    let own = [self[center]].columns
+    let spare = Swift.max(columns - own, columns / 2)
+    let free = Swift.max(spare * 2 / 3, spare - Array(behind).columns)
+    let head = before.reversed().reduce(into: [WhyAnswer.Part]()) { parts, part in
+      let text = part.text.cut(to: free - parts.columns, atEnd: false)
+      parts.insert(WhyAnswer.Part(text: text, style: part.style), at: 0)
+    }
+    return ([self[center]] + behind).reduce(into: head) { parts, part in
+      let text = part.text.cut(to: columns - parts.columns, atEnd: true)
+      parts.append(WhyAnswer.Part(text: text, style: part.style))
+    }
+  }
+}
+
+extension String {
+  /// The beginning or the end of the text, with an ellipsis where it is cut.
+  fileprivate func cut(to columns: Int, atEnd: Bool) -> String {
+    if TextWidth.columns(of: self) <= columns { return self }
+    if columns < 1 { return "" }
+    if atEnd { return TextWidth.prefix(of: self, columns: columns - 1).text + "…" }
+    let rest = TextWidth.prefix(of: String(reversed()), columns: columns - 1).text
+    return "…" + String(rest.reversed())
+  }
 }
 
 extension WhyAnswer.Part {
