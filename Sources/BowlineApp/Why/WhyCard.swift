@@ -17,9 +17,8 @@ struct WhyCard {
   private let rows: [Row]
   private let change: (number: Int, count: Int)?
 
-  private let isLive: Bool
-  private let canUndo: Bool
-  private let hasCode: Bool
+  /// The keys, and what they do.
+  private let hints: [(key: String, words: String)]
 
   /// The columns of the border and the space inside it, and the columns of the numbers.
   private static let frameColumns = 4
@@ -38,18 +37,18 @@ struct WhyCard {
   ///   - hasCode: Whether there is code to show.
   ///   - room: The most rows and columns.
   init(_ answer: WhyAnswer, isLive: Bool, hasCode: Bool = true, within room: Size) {
-    self.hasCode = hasCode
     title = answer.title
     change = answer.change
-    self.isLive = isLive
-    canUndo = answer.canUndo
+    hints =
+      (hasCode ? [("Enter", "code")] : []) + (isLive ? [] : [("f", "follow live")])
+      + (answer.canUndo ? [("u", "undo this")] : [])
     let widest = answer.lines.map { $0.columns + Self.indent }.max() ?? 0
     let wanted = max(widest, TextWidth.columns(of: title) + 2) + Self.frameColumns
     let columns = min(min(max(wanted, Self.least), Self.most), room.columns)
     var rows = answer.lines.flatMap {
       Self.rows(of: $0, columns: columns - Self.frameColumns - Self.indent)
     }
-    let foot = answer.change == nil ? 1 : 2
+    let foot = (answer.change == nil ? 0 : 1) + (hints.isEmpty ? 0 : 1)
     let most = max(room.rows - 2, 0)
     while rows.count + foot > most, rows.contains(where: { $0.weight < .value }) {
       let lightest = rows.map(\.weight).min()
@@ -182,11 +181,6 @@ struct WhyCard {
   func direction(at position: Position) -> Int? {
     guard change != nil, position.row == rows.count + 1 else { return nil }
     return Self.marks.first { $0.value.column == position.column - 1 }?.key
-  }
-
-  private var hints: [(String, String)] {
-    let live = isLive ? [] : [("f", "follow live")]
-    return (hasCode ? [("Enter", "code")] : []) + live + (canUndo ? [("u", "undo this")] : [])
   }
 
   private func spelled(_ text: String, _ canvas: Canvas) -> String {

@@ -91,6 +91,18 @@ import Testing
     #expect(lines.count <= rows && lines.allSatisfy { TextWidth.columns(of: $0) <= columns })
   }
 
+  @Test func `without a key to tell of there is no row for keys`() {
+    let answer = WhyAnswer(
+      title: "why?", lines: [.init(weight: .cause, number: 1, parts: [.init(text: "a line")])])
+    for (isLive, last) in [(true, "│ 1 a line "), (false, "│ f follow live ")] {
+      let card = WhyCard(
+        answer, isLive: isLive, hasCode: false, within: Size(rows: 9, columns: 44))
+      let canvas = Canvas(size: card.size)
+      card.draw(on: canvas)
+      #expect(canvas.lines.dropLast().last?.hasPrefix(last) == true, "\(canvas.lines)")
+    }
+  }
+
   @Test func `in ASCII it has no other characters`() {
     let rows = rows(20, 50, isASCII: true)
     #expect(rows.allSatisfy { $0.allSatisfy(\.isASCII) })
