@@ -5,7 +5,8 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The tiles of all paths that show, scrolled so that the chosen one is in sight.
+/// The tiles of all paths that show, scrolled so that the chosen one is in sight; below them the numbers of
+/// those that are not.
 ///
 /// Only tiles that were in sight once are bound.
 final class WatchBoard: Widget {
@@ -72,6 +73,10 @@ final class WatchBoard: Widget {
         isWide: shape.isWide, wantedRows: wantedRows(of: item, shape))
     }
     layout = BoardLayout(needs, room: area.size)
+    // With two rows the tiles need both.
+    let isLong = layout.rows > area.rows && area.rows > 2
+    let area = area.inset(bottom: isLong ? 1 : 0)
+    if isLong { layout = BoardLayout(needs, room: area.size) }
     let selected = model.selected
     scroll(to: items.firstIndex { $0 === selected }, rows: area.rows)
     let names = items.map { TextWidth.columns(of: $0.name) }.max() ?? 0
@@ -152,14 +157,27 @@ final class WatchBoard: Widget {
           truncatedTo: canvas.columns, style: index == 0 ? .muted : .warning)
       }
     }
-    // Read here, so that the titles are drawn again when the tiles change.
+    // Read here, so that all is drawn again when the tiles change.
     let forms = Set(shown.map(\.form))
+    drawCounts(shown.count, on: canvas)
     guard forms.contains(.row) else { return }
     for title in layout.titles where title.row >= offset {
       Self.drawTitles(
         in: title.offset(rows: -offset, columns: 0), nameColumns: shown.first?.nameColumns ?? 0,
         on: canvas)
     }
+  }
+
+  /// Draws the numbers of the paths above and below those in sight.
+  private func drawCounts(_ count: Int, on canvas: Canvas) {
+    if canvas.rows < 3 { return }
+    let above = layout.places.count { $0.area.row < offset }
+    let arrows = canvas.isASCII ? ["^", "v"] : ["↑", "↓"]
+    let words = zip(arrows, [above, layout.places.count - above - count]).filter { $1 > 0 }
+    canvas.write(
+      words.map { "\($0) \($1) more" }.joined(separator: "  "), row: canvas.rows - 1,
+      column: WatchTile.markColumns, truncatedTo: canvas.columns - WatchTile.markColumns,
+      style: .muted)
   }
 
   /// Draws the titles over the columns of tiles in rows.

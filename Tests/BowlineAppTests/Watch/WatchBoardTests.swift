@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import BowlineApp
+@testable import BowlineFeed
+
+/// The page of `bowline watch` that has more paths than rows.
+@Suite struct WatchBoardTests {
+  private static func stage(columns: Int, rows: Int, paths: Int) -> WatchStage {
+    let stage = WatchStage(columns: columns, rows: rows, format: .json)
+    stage.write("{" + (0..<paths).map { "\"key-\($0).\":\($0)" }.joined(separator: ",") + "}")
+    return stage
+  }
+
+  @Test(arguments: [(40, 10), (60, 14), (80, 24), (160, 20)])
+  func `it says how many paths are above and below those in sight`(columns: Int, rows: Int) throws {
+    let stage = Self.stage(columns: columns, rows: rows, paths: 90)
+    /// The number behind an arrow.
+    func count(_ arrow: String) -> Int {
+      let words = stage.rows.compactMap { row in
+        row.firstRange(of: arrow + " ").map { row[$0.upperBound...].prefix(while: \.isNumber) }
+      }
+      return words.first.flatMap { Int($0) } ?? 0
+    }
+    for keys in ["", "<Down>", "<PgDn><PgDn><PgDn><PgDn>", "<End>", "<Up>", "<Home>"] {
+      try stage.press(keys)
+      // Below them stand these words, or the cause of the last change, and the keys.
+      let shown = stage.rows.dropLast(2).reduce(0) { $0 + $1.ranges(of: "key-").count }
+      #expect(shown > 0 && count("↑") + shown + count("↓") == 90, "\(keys): \(stage.rows)")
+      #expect((count("↑") == 0) == ["", "<Down>", "<Home>"].contains(keys))
+      #expect((count("↓") == 0) == ["<End>", "<Up>"].contains(keys))
+    }
+  }
+
+  @Test func `where all paths are in sight there are no such words`() {
+    #expect(!Self.stage(columns: 80, rows: 24, paths: 17).rows.contains { $0.contains("more") })
+  }
+}
