@@ -57,9 +57,16 @@ extension WatchModel: SourceHeader {
     return words.joined(separator: ", ")
   }
 
-  /// The lines of a page without paths: the state, and the last words on standard error.
+  /// The lines of a page without paths: the state, or the reason for which no line fits, and the last words
+  /// on standard error.
   var waitingLines: [String] {
     let errors = feeds.flatMap(\.errorLines).suffix(Self.mostErrors).map(\.text)
+    if let refusal = feeds.compactMap(\.refusals.last).last {
+      let count = feeds.reduce(0) { $0 + $1.refusedCount }
+      let words =
+        count == 1 ? "1 line did not fit, e shows it" : "\(count) lines did not fit, e shows them"
+      return ["\(words): \(refusal.reason)"] + errors
+    }
     guard let feed = feeds.first, feeds.count == 1, let words = Self.words(feed) else {
       return ["waiting for the first line"] + errors
     }

@@ -17,6 +17,17 @@ import Testing
     #expect(missing.rows.contains { $0.contains("test: No such file or directory") })
   }
 
+  @Test func `where no line has fitted, the page says so and why, also before the end`() {
+    let stage = WatchStage(columns: 60, rows: 12, format: .csv)
+    stage.write("a,b", "1", "1,2,3")
+    let words = "2 lines did not fit, e shows them: 3 fields where the"
+    #expect(stage.rows.contains { $0.contains(words) }, "\(stage.rows)")
+    stage.end()
+    #expect(stage.rows.contains { $0.contains(words) })
+    stage.write("1,2")
+    #expect(!stage.rows.contains { $0.contains("did not fit") })
+  }
+
   @Test func `where nothing else came, what a command wrote to standard error shows`() throws {
     let stage = WatchStage(columns: 60, rows: 12)
     stage.writeError("no such host", "giving up")
