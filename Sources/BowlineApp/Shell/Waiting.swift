@@ -25,7 +25,6 @@ struct Waiting: Equatable {
       switch kind {
       case .sample?: ("sample", "samples")
       case .timer?: ("tick of the timer", "ticks of the timer")
-      case .line?: ("line of input", "lines of input")
       default: ("change", "changes")
       }
     return count == 1 ? "1 \(one) waits" : "\(count) \(several) wait"
