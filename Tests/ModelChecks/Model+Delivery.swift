@@ -150,7 +150,6 @@ extension Model {
 
   private func tell(_ watcher: Watcher, _ cell: Cell, _ change: Change) {
     var change = change
-    if watcher.isDirect, thing(of: cell)?.isHand == true { change.edit = nil }
     if !watcher.isDirect {
       let old = watcher.last
       watcher.last = follow(watcher)
