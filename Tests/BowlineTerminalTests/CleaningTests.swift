@@ -41,6 +41,11 @@ import Testing
     #expect(CellGrid.line("[1, 2, … 9 in all]", isASCII: true) == "[1, 2, > 9 in all]")
   }
 
+  @Test func `in ASCII dashes and the minus sign are hyphens`() {
+    #expect(
+      shown("370 is out of range (\u{2212}1–150)", isASCII: true) == "370 is out of range (-1-150)")
+  }
+
   @Test func `in ASCII everything else is a question mark for each column`() {
     #expect(shown("a\n今é👩‍💻e\u{301}\u{9B}b", isASCII: true) == "a????????b")
     #expect(shown("\r\n", isASCII: true) == "??")

@@ -22,8 +22,8 @@ struct CleanCluster {
 
   /// Cleans a cluster.
   ///
-  /// - Parameter isASCII: Whether everything outside of ASCII becomes a `?` for each column, and
-  ///   the mark of cut text a `>`.
+  /// - Parameter isASCII: Whether everything outside of ASCII becomes a `?` for each column, the mark
+  ///   of cut text a `>`, and a dash or a minus a `-`.
   init(_ cluster: Character, isASCII: Bool = false) {
     let scalars = cluster.unicodeScalars
     var glyphs: [Glyph] = []
@@ -54,11 +54,21 @@ struct CleanCluster {
     let columns = glyphs.reduce(found.columns) { $0 + $1.columns }
     self.columns = columns
     if isASCII, scalars.count > 1 || !found.scalar.isASCII {
-      self.first = Glyph(scalar: cluster == "…" ? ">" : "?")
+      self.first = Glyph(scalar: Self.ascii(cluster))
       self.others = Array(repeating: Glyph(scalar: "?"), count: columns - 1)
     } else {
       self.first = found
       self.others = glyphs
+    }
+  }
+
+  /// The first character of a cluster's stand-in in ASCII.
+  private static func ascii(_ cluster: Character) -> Unicode.Scalar {
+    switch cluster {
+    case "…": ">"
+    // The dashes of General Punctuation, and the sign.
+    case "\u{2010}"..."\u{2015}", "\u{2212}": "-"
+    default: "?"
     }
   }
 
