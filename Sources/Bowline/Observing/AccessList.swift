@@ -70,7 +70,9 @@ final class AccessList {
     guard let keyPath, let path = inheritedPath ?? components?.first, dependencies.areSingle,
       let property = KeyPathMember(path), !property.isRequirement, anchor != nil
     else { return false }
+    // A generic subscript is one member with values of several types.
     return property == KeyPathMember(keyPath)
+      && type(of: path).valueType == type(of: keyPath).valueType
   }
 
   /// Says whether the key path names the single property that was read, rather than a value that is

@@ -64,10 +64,11 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   /// The number of those that were told.
   @safe @exclusivity(unchecked) @usableFromInline var toldReplacements: UInt32 = 0
 
-  /// The classes of the objects along the chain when it was found to be one.
+  /// The classes of the objects along the chain when it was found to be one, and the offsets of the
+  /// properties in them.
   ///
   /// An object of another class may have overridden its property.
-  @usableFromInline let chain: ContiguousArray<ObjectIdentifier>
+  @usableFromInline let chain: ContiguousArray<Dependencies.Site>
 
   /// The dependencies that are read besides the value; nil for most values.
   @usableFromInline let declared: DeclaredDependencies?
@@ -94,7 +95,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     self.onEvent = onEvent
     declared = accesses.declared
     isChain = accesses.isChain
-    chain = accesses.isChain ? accesses.dependencies.ownerClasses : []
+    chain = accesses.isChain ? accesses.dependencies.sites : []
     mayRelayEdits = false
     dependencies = accesses.dependencies
     dependencies.traits.stamp = accessor.stamp
@@ -277,7 +278,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       replacementCount &+= 1
       // The notice of a change that was announced before this reading has another old value.
       isChain =
-        !chain.isEmpty && dependencies.haveOwners(of: chain) && !dependencies.isLastAnnounced
+        !chain.isEmpty && dependencies.areAt(chain) && !dependencies.isLastAnnounced
       findEdits(of: dependencies.inheritedType)
       if nextUntold != nil { forgetUntoldEdits() }
     }

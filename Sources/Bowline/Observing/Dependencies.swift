@@ -56,10 +56,16 @@ final class Dependencies {
     return all
   }
 
-  /// The classes of the objects that the properties belong to.
+  /// The class of an object and the offset of a property in it; nil if its list is not in the object.
+  ///
+  /// The same class and offset are the same stored property.
   @usableFromInline
-  var ownerClasses: ContiguousArray<ObjectIdentifier> {
-    ContiguousArray(all.lazy.map { $0.ownerClass })
+  typealias Site = (ownerClass: ObjectIdentifier, offset: Int?)
+
+  /// The sites of the properties.
+  @usableFromInline
+  var sites: ContiguousArray<Site> {
+    ContiguousArray(all.lazy.map { ($0.ownerClass, $0.offset) })
   }
 
   /// Inserts a new dependency, which follows no property yet.
@@ -141,16 +147,18 @@ final class Dependencies {
   @usableFromInline
   var isLastAnnounced: Bool { last?.use { $0.isAnnounced } ?? false }
 
-  /// Says whether the properties belong to objects of the given classes, in this order.
+  /// Says whether the properties are those at the given sites, in this order.
   @usableFromInline
-  func haveOwners(of classes: ContiguousArray<ObjectIdentifier>) -> Bool {
+  func areAt(_ sites: ContiguousArray<Site>) -> Bool {
     var index = 0
-    var isSame = true
+    var areSame = true
     forEach { dependency in
-      isSame = isSame && index < classes.count && dependency.ownerClass == classes[index]
+      areSame =
+        areSame && index < sites.count && dependency.offset != nil
+        && (dependency.ownerClass, dependency.offset) == sites[index]
       index += 1
     }
-    return isSame && index == classes.count
+    return areSame && index == sites.count
   }
 
   /// All properties have gone, so no change will be told.

@@ -20,7 +20,7 @@ final class Dependency: Observer {
 
   /// The offset of the property's slot in its object, in bytes; nil if the list is not in the
   /// object.
-  @safe @exclusivity(unchecked) private var offset: Int?
+  @safe @exclusivity(unchecked) private(set) var offset: Int?
 
   /// The type of the property if an override may have taken its place; nil otherwise.
   ///

@@ -87,7 +87,7 @@ extension ManuallyObservable {
       withExtendedLifetime(manualNotices.lists.updateValue((list, false), forKey: keyPath)) {}
     }
     // Not the property's key path: a property that is told by hand has no slot in the object.
-    Tracker.addAccess(to: list, of: self) { \ManualNotices.self }
+    Tracker.addAccess(to: list, of: self) { \ToldByHand.self }
   }
 
   /// Finds the list of observers of a property; nil if there is none.
@@ -106,6 +106,11 @@ extension ManuallyObservable {
     return told
   }
 }
+
+/// The root of the key path under which trackers list notices that are given by hand.
+///
+/// No property has this type, so the key path is never joined with that of one.
+enum ToldByHand {}
 
 /// The observers of the properties that an object tells by hand; see ``ManuallyObservable``.
 ///
