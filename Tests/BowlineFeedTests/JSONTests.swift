@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import BowlineFeed
+import Glibc
 import Testing
 
 @Suite struct JSONTests {
@@ -116,6 +117,22 @@ import Testing
     let feed = feed(reading: #"{"a":1}{"a":2} {"a":3} ]"#)
     #expect(feed["a"]?.samples.map(\.mean) == [1, 2, 3])
     #expect(feed.refusedCount == 1)
+  }
+
+  @Test func `many values on one line take the memory of one text`() async {
+    await #expect(processExitsWith: .success) {
+      let text = String(repeating: #"{"a":1}"#, count: 100_000)
+      func peak() -> Int {
+        var usage = rusage()
+        unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        return usage.ru_maxrss
+      }
+      let before = peak()
+      let reader = FeedReader()
+      reader.read(Array("\(text)\n".utf8), at: .now)
+      // Kilobytes: with a text of 4,097 bytes for each value there were 400 MB more.
+      #expect(peak() - before < 100_000)
+    }
   }
 
   @Test func `of a key that comes twice in an object the last value counts`() {

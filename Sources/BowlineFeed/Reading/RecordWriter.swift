@@ -43,6 +43,9 @@ final class RecordWriter {
   @safe @exclusivity(unchecked) private var lineOfPath: [Int] = []
   @safe @exclusivity(unchecked) private var texts: [UInt8] = []
 
+  /// The index of the present text among the touched lines; nil until a record of it is committed.
+  @safe @exclusivity(unchecked) private var indexOfText: Int?
+
   init(limits: FeedReader.Limits) {
     self.limits = limits
     tree = PathTree(paths: limits.paths)
@@ -57,19 +60,24 @@ extension RecordWriter {
     discard()
     recordLine = lineNumber
     recordText.removeAll(keepingCapacity: true)
+    indexOfText = nil
     append(line)
   }
 
   /// Adds a line to a record of several lines.
   func addLine(_ line: Span<UInt8>) {
     lengthBefore = recordText.count
+    indexOfText = nil
     guard recordText.count <= FeedLine.longestText else { return }
     recordText.append(0x0A)
     append(line)
   }
 
   /// Takes the line that was added last out of the record.
-  func removeLine() { recordText.removeLast(recordText.count - lengthBefore) }
+  func removeLine() {
+    recordText.removeLast(recordText.count - lengthBefore)
+    indexOfText = nil
+  }
 
   /// The lines of the record.
   var line: FeedLine {
@@ -114,9 +122,13 @@ extension RecordWriter {
     defer { discard() }
     batch.unlistedCount += unlisted
     guard !staged.isEmpty else { return }
-    let start = texts.count
-    texts.append(contentsOf: recordText)
-    touchedLines.append((recordLine, start..<texts.count))
+    // Once for a text: there may be a million values on a line.
+    if indexOfText == nil {
+      indexOfText = touchedLines.count
+      let start = texts.count
+      texts.append(contentsOf: recordText)
+      touchedLines.append((recordLine, start..<texts.count))
+    }
     for (node, value) in staged { add(value, at: node) }
     if limits.records > 0 { collect() }
   }
@@ -148,7 +160,7 @@ extension RecordWriter {
       batch.updates.append(PathUpdate(path: path, capacity: limits.samples))
     }
     if lineOfPath[path] < 0 { touched.append(path) }
-    lineOfPath[path] = touchedLines.count - 1
+    lineOfPath[path] = indexOfText ?? touchedLines.count - 1
     batch.updates[places[path]].add(value, at: time)
     if case .number(let number) = value {
       evidences[path].add(number)
@@ -224,6 +236,7 @@ extension RecordWriter {
     }
     touched.removeAll(keepingCapacity: true)
     touchedLines.removeAll(keepingCapacity: true)
+    indexOfText = nil
     texts.removeAll(keepingCapacity: texts.capacity <= 1 << 20)
   }
 
