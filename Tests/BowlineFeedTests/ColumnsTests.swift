@@ -76,6 +76,12 @@ import Testing
       ])
   }
 
+  @Test func `a row may have dashes in it`() {
+    let feed = feed(reading: "PID  COMMAND\n1    a\n2    sh -c echo_---\n3    git log --- f\n")
+    #expect(
+      feed["rows"]?.value.grid == ["PID COMMAND", "1 a", "2 sh -c echo_---", "3 git log --- f"])
+  }
+
   @Test func `a line with too few columns is refused`() {
     let feed = feed(reading: Self.vmstat + "\n1 2 3\n")
     #expect(feed.reasons == ["4: 3 fields where the header has 17"])

@@ -24,6 +24,11 @@ import Testing
     #expect("\(Self.series([4, 1, 9]))" == "3 numbers, 1 to 9")
   }
 
+  @Test func `a number behind the name of the log takes no place of the line`() {
+    let feed = feed(reading: "read lines=5 n=2\n", as: .lines)
+    #expect(feed["lines"]?.value == .text("read lines=5 n=2") && feed["n"]?.number == 2)
+  }
+
   @Test func `counts are said with their texts, the most frequent first`() {
     var counts = TextCounts()
     #expect("\(counts)" == "no texts")

@@ -44,6 +44,20 @@ import Testing
     #expect(feed["rpc_seconds_sum"]?.number == 30)
   }
 
+  @Test(arguments: ["-Inf", "Inf", "1e999"])
+  func `a histogram without a finite limit has no percentiles`(limit: String) {
+    let report = """
+      # TYPE x histogram
+      x_bucket{le="\(limit)"} 5
+      x_bucket{le="+Inf"} 5
+
+      """
+    #expect(
+      feed(reading: report, as: .prometheus)["x"]?.value.grid == [
+        "count rate mean p50 p95 p99", "null null null null null null",
+      ])
+  }
+
   @Test func `a histogram is a row with percentiles between its limits`() {
     #expect(
       feed(reading: Self.report)["size_bytes"]?.value.grid == [

@@ -150,7 +150,7 @@ final class WatchInput {
 
   /// Starts the commands again.
   func restart() {
-    for input in inputs { input.restart() }
+    for (source, input) in zip(sources, inputs) where source.isCommand { input.restart() }
   }
 
   /// No source is read any more.

@@ -62,7 +62,13 @@ final class ColumnsParser: LineParser {
 
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
     if line.trimmed.isEmpty { isApart = true }
-    if line.trimmed.isEmpty || ColumnsHeader.isDecoration(line) { return }
+    if line.trimmed.isEmpty || ColumnsHeader.isRule(line) { return }
+    if ColumnsHeader.isDecoration(line) {
+      // Dashes may also stand in a row, as in the arguments of a command.
+      guard case .row(let fields)? = header?.kind(of: line, isApart: true) else { return }
+      refuseAbove(writer)
+      return take(line, fields, writer)
+    }
     if let place = known.firstIndex(where: { line.equals($0.line[...]) }) {
       return place == 0 && header != nil && header?.label == nil
         ? repeatHeader(writer) : choose(known.remove(at: place), writer)

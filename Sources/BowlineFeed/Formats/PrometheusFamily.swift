@@ -83,7 +83,7 @@ struct PrometheusFamily {
       (rows[index].count, rows[index].rate) = (sample.value.number, rate)
     } else if let number = sample.value.number,
       let label = sample.labels.first(where: { $0.name == kind.label }),
-      let place = Double(label.value)
+      let place = Double(label.value), place > -.infinity
     {
       rows[index].parts.append((place, number))
     }
@@ -118,7 +118,7 @@ struct PrometheusFamily {
 
   private func values(of row: Row) -> [(column: String, value: FeedValue)] {
     func value(_ number: Double?) -> FeedValue {
-      number.map { .number(Self.short($0)) } ?? .null
+      number.flatMap { $0.isFinite ? .number(Self.short($0)) : nil } ?? .null
     }
     switch kind {
     case .counter: return [("value", row.value ?? .null), ("rate", value(row.rate))]
@@ -165,7 +165,7 @@ struct PrometheusFamily {
     let rank = percentile / 100 * last.number
     let index = limits.firstIndex { $0.number >= rank } ?? limits.count - 1
     let limit = limits[index]
-    if limit.place.isInfinite { return limits[index - 1].place }
+    if limit.place.isInfinite { return index > 0 ? limits[index - 1].place : nil }
     let before = index > 0 ? limits[index - 1] : (place: min(0, limit.place), number: 0)
     let part = (rank - before.number) / (limit.number - before.number)
     return before.place + (limit.place - before.place) * part

@@ -30,7 +30,8 @@ enum KeyedNumbers {
           case .number(let number) = FeedValue(field: line.extracting(sign + 1..<index))
         {
           let key = line.extracting(start..<sign)
-          if isKey(key) {
+          // The line itself has the name of the log.
+          if isKey(key), key.text() != FeedFormat.logName {
             writer.put(.number(number), at: writer.tree.child(of: PathTree.root, key))
           }
         }

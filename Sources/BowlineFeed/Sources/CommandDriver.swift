@@ -70,6 +70,8 @@ final class CommandDriver: FeedDriver {
     if hasOutput || hasErrors, !isEnding, child.hasEnded { readRest(of: child, reader) }
     if let killDeadline, killDeadline <= .now {
       child.signal(SIGKILL)
+      // A process that may not be killed, such as one of another user, is waited for without a loop.
+      self.killDeadline = .now + .seconds(1)
       (hasOutput, hasErrors) = (false, false)
     }
     if !hasOutput, !hasErrors, child.hasEnded { finish(child, reader) }
