@@ -121,7 +121,8 @@ extension KeyValueObservable {
           self, value: value, accesses: accesses, accessor: accessor,
           tell: { $1.tell($0, observerOptions, observerHandler) }))
     }
-    reference = observation
+    // Only then: a weak reference makes a record beside the object.
+    if isFiltered { reference = observation }
     listing?.attach(to: observation)
     guard options.contains(.initial) else { return keeper.keep(observation) }
     // The observation of a value that never changes is not active.

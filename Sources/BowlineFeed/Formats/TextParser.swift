@@ -17,6 +17,8 @@ final class TextParser: LineParser {
 
 /// The numbers behind `key=` in a line of text.
 enum KeyedNumbers {
+  private static let logName = [UInt8](FeedFormat.logName.utf8)
+
   /// Puts each number into the record that has begun.
   static func put(_ line: Span<UInt8>, into writer: RecordWriter) {
     var start = 0
@@ -31,7 +33,7 @@ enum KeyedNumbers {
         {
           let key = line.extracting(start..<sign)
           // The line itself has the name of the log.
-          if isKey(key), key.text() != FeedFormat.logName {
+          if isKey(key), !key.equals(logName[...]) {
             writer.put(.number(number), at: writer.tree.child(of: PathTree.root, key))
           }
         }

@@ -43,8 +43,8 @@ final class RecordWriter {
   @safe @exclusivity(unchecked) private var lineOfPath: [Int] = []
   @safe @exclusivity(unchecked) private var texts: [UInt8] = []
 
-  /// The index of the present text among the touched lines; nil until a record of it is committed.
-  @safe @exclusivity(unchecked) private var indexOfText: Int?
+  /// The last of the touched lines has the present text.
+  @safe @exclusivity(unchecked) private var isTextTouched = false
 
   init(limits: FeedReader.Limits) {
     self.limits = limits
@@ -60,14 +60,14 @@ extension RecordWriter {
     discard()
     recordLine = lineNumber
     recordText.removeAll(keepingCapacity: true)
-    indexOfText = nil
+    isTextTouched = false
     append(line)
   }
 
   /// Adds a line to a record of several lines.
   func addLine(_ line: Span<UInt8>) {
     lengthBefore = recordText.count
-    indexOfText = nil
+    isTextTouched = false
     guard recordText.count <= FeedLine.longestText else { return }
     recordText.append(0x0A)
     append(line)
@@ -76,7 +76,7 @@ extension RecordWriter {
   /// Takes the line that was added last out of the record.
   func removeLine() {
     recordText.removeLast(recordText.count - lengthBefore)
-    indexOfText = nil
+    isTextTouched = false
   }
 
   /// The lines of the record.
@@ -123,8 +123,8 @@ extension RecordWriter {
     batch.unlistedCount += unlisted
     guard !staged.isEmpty else { return }
     // Once for a text: there may be a million values on a line.
-    if indexOfText == nil {
-      indexOfText = touchedLines.count
+    if !isTextTouched {
+      isTextTouched = true
       let start = texts.count
       texts.append(contentsOf: recordText)
       touchedLines.append((recordLine, start..<texts.count))
@@ -160,7 +160,7 @@ extension RecordWriter {
       batch.updates.append(PathUpdate(path: path, capacity: limits.samples))
     }
     if lineOfPath[path] < 0 { touched.append(path) }
-    lineOfPath[path] = indexOfText ?? touchedLines.count - 1
+    lineOfPath[path] = touchedLines.count - 1
     batch.updates[places[path]].add(value, at: time)
     if case .number(let number) = value {
       evidences[path].add(number)
@@ -236,7 +236,7 @@ extension RecordWriter {
     }
     touched.removeAll(keepingCapacity: true)
     touchedLines.removeAll(keepingCapacity: true)
-    indexOfText = nil
+    isTextTouched = false
     texts.removeAll(keepingCapacity: texts.capacity <= 1 << 20)
   }
 

@@ -164,6 +164,29 @@ import Testing
     #expect(pty.end() == .exited(0))
   }
 
+  @Test func `r starts commands again, and reads no followed file anew`() throws {
+    let folder = try Folder([
+      "web.yaml": """
+      sources:
+        app: { follow: app.log, format: lines }
+        run: { run: "echo x >> runs; echo n=1$(wc -l < runs); sleep 600", format: logfmt }
+      show: [value: run.n, log: app]
+      """, "app.log": "first line\n",
+    ])
+    let pty = try start("exec \"$0\" watch --layout web.yaml", in: folder)
+    #expect(
+      pty.wait { Self.screen($0).contains("11") && Self.screen($0).contains("first line") },
+      "\(Self.screen(pty.output))")
+    pty.write("r")
+    #expect(pty.wait { Self.screen($0).contains("12") }, "\(Self.screen(pty.output))")
+    // What the file has got afterwards comes behind what a second reading would have brought.
+    _ = try run("echo second line >> app.log", in: folder)
+    #expect(pty.wait { Self.screen($0).contains("second line") })
+    #expect(Self.screen(pty.output).ranges(of: "│ first line").count == 1)
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
   // MARK: Several sources, read again when saved
 
   @Test func `several sources are read at once`() throws {
