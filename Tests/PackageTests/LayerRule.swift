@@ -13,7 +13,7 @@ enum LayerRule {
     "CMarkdown": [],
     "CYajl": [],
     "CYaml": [],
-    "Bowline": ["Glibc", "Observation", "Synchronization"],
+    "Bowline": ["Glibc", "Observation", "Swift", "Synchronization"],
     "BowlineTerminal": ["CTerminal", "Dispatch", "Glibc", "Synchronization"],
     "BowlineWidgets": ["Bowline", "BowlineTerminal"],
     "BowlineMarkdown": ["Bowline", "BowlineTerminal", "BowlineWidgets", "CMarkdown"],

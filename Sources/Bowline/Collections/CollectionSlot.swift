@@ -28,8 +28,11 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
     slot.checkIsInside(root)
     slot.value.checkReading()
     let stored = Location(of: &slot.value.stored)
-    Tracker.addAccess(to: Location(of: &stored.value.observers), of: root, path: path)
-    Tracker.setLastCollection(stored.value.value, of: stored.value.observers)
+    if Tracker.isTracking {
+      slot.checkIsStored(in: root)
+      Tracker.addAccess(to: Location(of: &stored.value.observers), of: root, path: path)
+      Tracker.setLastCollection(stored.value.value, of: stored.value.observers)
+    }
     return stored.value.value
   }
 
@@ -94,11 +97,14 @@ func refuseOutdatedIndex() -> Never {
 }
 
 extension CollectionHandle {
-  /// Makes a handle of the collection of an object whose list of observers is at an address.
-  init(_ owner: AnyObject, at list: ListSlot) {
+  /// Makes a handle of the collection of an object whose list of observers is at an address; nil if
+  /// the list is that of another kind of property.
+  init?(_ owner: AnyObject, at list: ListSlot) {
     assert(
       MemoryLayout<CollectionSlot<Accumulator>>.offset(of: \.stored) == 0,
       "the slot of a collection begins with its storage")
-    self.init(owner, list.start(of: CollectionSlot<Accumulator>.self))
+    let slot = list.start(of: CollectionSlot<Accumulator>.self)
+    guard slot.isStored(in: owner) else { return nil }
+    self.init(owner, slot)
   }
 }

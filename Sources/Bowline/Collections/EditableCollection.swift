@@ -11,7 +11,9 @@ protocol EditableCollection {
 
   /// Makes a change to the observed collection of this type that a slot is the beginning of; one
   /// that does not fit is left out.
-  static func apply(_ change: KeyValueChange<Self>, in owner: AnyObject, _ slot: ListSlot)
+  ///
+  /// - Returns: False if the slot is that of another kind of property.
+  static func apply(_ change: KeyValueChange<Self>, in owner: AnyObject, _ slot: ListSlot) -> Bool
 
   init()
 }
@@ -29,11 +31,14 @@ extension Array: EditableCollection {
     return copy
   }
 
-  static func apply(_ change: KeyValueChange<[Element]>, in owner: AnyObject, _ slot: ListSlot) {
+  static func apply(
+    _ change: KeyValueChange<[Element]>, in owner: AnyObject, _ slot: ListSlot
+  ) -> Bool {
+    guard let handle = CollectionHandle<ArrayAccumulator<Element>>(owner, at: slot)
+    else { return false }
     // A prior observer may have changed the array.
-    ArrayEditor<Element>(CollectionHandle(owner, at: slot)).exchange { present, _ in
-      present.fits(change) ? change : nil
-    }
+    ArrayEditor<Element>(handle).exchange { present, _ in present.fits(change) ? change : nil }
+    return true
   }
 }
 
@@ -53,8 +58,11 @@ extension Set: EditableCollection {
     return copy
   }
 
-  static func apply(_ change: KeyValueChange<Set>, in owner: AnyObject, _ slot: ListSlot) {
-    SetEditor<Element>(CollectionHandle(owner, at: slot)).apply(change)
+  static func apply(_ change: KeyValueChange<Set>, in owner: AnyObject, _ slot: ListSlot) -> Bool {
+    guard let handle = CollectionHandle<SetAccumulator<Element>>(owner, at: slot)
+    else { return false }
+    SetEditor<Element>(handle).apply(change)
+    return true
   }
 }
 
@@ -101,13 +109,12 @@ extension KeyValueChange {
   /// Makes this change, one in part, to the observed collection that a slot is the beginning of;
   /// one that does not fit is left out.
   ///
-  /// - Returns: False if the values are no collections.
+  /// - Returns: False if the values are no collections, or the slot is that of another kind of
+  ///   property.
   func apply(in owner: AnyObject, _ slot: ListSlot) -> Bool {
-    func open<Concrete: EditableCollection>(_: Concrete.Type) {
+    func open<Concrete: EditableCollection>(_: Concrete.Type) -> Bool {
       Concrete.apply(map { $0 as? Concrete ?? Concrete() }, in: owner, slot)
     }
-    guard let type = Value.self as? any EditableCollection.Type else { return false }
-    open(type)
-    return true
+    return (Value.self as? any EditableCollection.Type).map { open($0) } ?? false
   }
 }

@@ -80,9 +80,7 @@ public struct ObservedArray<Element> {
         root[keyPath: storage].slot.stored.value = newValue
         withExtendedLifetime(old) {}
       } else {
-        let slot = Location(of: &root[keyPath: storage].slot)
-        slot.checkIsInside(root)
-        CollectionHandle(root, slot).set(newValue)
+        CollectionHandle(root, Location(of: &root[keyPath: storage].slot)).set(newValue)
       }
     }
     @inlinable @inline(__always)
@@ -112,7 +110,7 @@ public struct ObservedArray<Element> {
     @inlinable @inline(__always)
     get {
       let slot = Location(of: &root[keyPath: storage].slot)
-      slot.checkIsInside(root)
+      slot.checkIsStored(in: root)
       return ArrayEditor(CollectionHandle(root, slot))
     }
   }

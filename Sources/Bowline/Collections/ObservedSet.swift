@@ -75,9 +75,7 @@ public struct ObservedSet<Element: Hashable> {
         root[keyPath: storage].slot.stored.value = newValue
         withExtendedLifetime(old) {}
       } else {
-        let slot = Location(of: &root[keyPath: storage].slot)
-        slot.checkIsInside(root)
-        CollectionHandle(root, slot).set(newValue)
+        CollectionHandle(root, Location(of: &root[keyPath: storage].slot)).set(newValue)
       }
     }
     @inlinable @inline(__always)
@@ -107,7 +105,7 @@ public struct ObservedSet<Element: Hashable> {
     @inlinable @inline(__always)
     get {
       let slot = Location(of: &root[keyPath: storage].slot)
-      slot.checkIsInside(root)
+      slot.checkIsStored(in: root)
       return SetEditor(CollectionHandle(root, slot))
     }
   }

@@ -60,43 +60,21 @@ public struct Observed<Value> {
     }
     @inlinable @inline(__always)
     set {
-      guard let observers = root[keyPath: storage].stored.audience(of: root) else {
+      if root[keyPath: storage].stored.audience(of: root) == nil {
         root[keyPath: storage].stored.value = newValue
         return
       }
-      // By a jump, so that the usual way needs no frame.
-      if _slowPath(observers.use { $0.needsCare }) {
-        let property = Location(of: &root[keyPath: storage].stored)
-        return Storage.setWithCare(newValue, of: root, property)
-      }
-      let old = root[keyPath: storage].stored.value
-      root[keyPath: storage].stored.value = newValue
-      ObserverList.didChange(to: newValue, observers, owner: root, old: old)
+      let property = Location(of: &root[keyPath: storage].stored)
+      Storage.set(newValue, of: root, property)
     }
     @inlinable @inline(__always)
     _modify {
       // One yield, so that the compiler can inline the coroutine. Without observers there is no
       // copy of the value, so that an array grows in place.
-      var observers = root[keyPath: storage].stored.audience(of: root)
-      var needsCare = false
-      if let list = observers, list.use({ $0.needsCare }) {
-        needsCare = true
-        ObserverList.prepareChange(list, root, old: root[keyPath: storage].stored.value)
-        observers = root[keyPath: storage].stored.audience(of: root)
-      }
-      // While the value is being changed the property cannot be made anew: the list stays.
-      let old = observers == nil ? nil : Optional(root[keyPath: storage].stored.value)
-      defer {
-        if let observers, let old {
-          if needsCare {
-            ObserverList.didChangeWithCare(
-              to: root[keyPath: storage].stored.value, observers, owner: root, old: old)
-          } else {
-            ObserverList.didChange(
-              to: root[keyPath: storage].stored.value, observers, owner: root, old: old)
-          }
-        }
-      }
+      let change =
+        root[keyPath: storage].stored.audience(of: root) == nil
+        ? nil : Storage.willModify(Location(of: &root[keyPath: storage].stored), of: root)
+      defer { if let change { Storage.didModify(change, of: root) } }
       yield &root[keyPath: storage].stored.value
     }
   }
@@ -127,8 +105,29 @@ struct Storage<Value> {
     of root: Root, _ property: Location<Storage>, path: () -> AnyKeyPath
   ) -> Value {
     property.checkIsInside(root)
-    Tracker.addAccess(to: Location(of: &property.value.observers), of: root, path: path)
+    if Tracker.isTracking {
+      property.checkIsStored(in: root)
+      Tracker.addAccess(to: Location(of: &property.value.observers), of: root, path: path)
+    }
     return property.value.value
+  }
+
+  /// Writes a property that has observers.
+  ///
+  /// The key path to the storage is not followed again: if it is a computed one, that could make the
+  /// property anew, and the list would go.
+  @inlinable @inline(__always)
+  static func set<Root: AnyObject>(_ value: Value, of root: Root, _ property: Location<Storage>) {
+    property.checkIsInside(root)
+    guard let observers = property.value.audience(of: root) else {
+      property.value.value = value
+      return
+    }
+    // By a jump, so that the usual way needs no frame.
+    if _slowPath(observers.use { $0.needsCare }) { return setWithCare(value, of: root, property) }
+    let old = property.value.value
+    property.value.value = value
+    ObserverList.didChange(to: value, observers, owner: root, old: old)
   }
 
   /// Writes a property that needs care.
@@ -138,7 +137,7 @@ struct Storage<Value> {
   static func setWithCare<Root: AnyObject>(
     _ value: Value, of root: Root, _ property: Location<Storage>
   ) {
-    property.checkIsInside(root)
+    property.checkIsStored(in: root)
     if let observers = property.value.audience(of: root) {
       ObserverList.prepareChange(observers, root, old: property.value.value)
     }
@@ -146,6 +145,38 @@ struct Storage<Value> {
     property.value.value = value
     guard let observers = property.value.audience(of: root) else { return }
     ObserverList.didChangeWithCare(to: value, observers, owner: root, old: old)
+  }
+
+  /// A change of an observed property in place: its place, the value before it, and whether it needs
+  /// care.
+  @usableFromInline
+  typealias Modification = (property: Location<Storage>, old: Value, needsCare: Bool)
+
+  /// Prepares a change in place of a property that has observers; nil if it has them no longer.
+  @inlinable @inline(__always)
+  static func willModify<Root: AnyObject>(
+    _ property: Location<Storage>, of root: Root
+  ) -> Modification? {
+    property.checkIsStored(in: root)
+    guard let observers = property.value.audience(of: root) else { return nil }
+    let needsCare = observers.use { $0.needsCare }
+    if _slowPath(needsCare) {
+      ObserverList.prepareChange(observers, root, old: property.value.value)
+      if property.value.audience(of: root) == nil { return nil }
+    }
+    return (property, property.value.value, needsCare)
+  }
+
+  /// Tells a change in place.
+  @inlinable @inline(__always)
+  static func didModify<Root: AnyObject>(_ change: Modification, of root: Root) {
+    let (property, old, needsCare) = change
+    guard let observers = property.value.audience(of: root) else { return }
+    if _slowPath(needsCare) {
+      ObserverList.didChangeWithCare(to: property.value.value, observers, owner: root, old: old)
+    } else {
+      ObserverList.didChange(to: property.value.value, observers, owner: root, old: old)
+    }
   }
 
   /// Returns the list if it has an observer and is that of the object.

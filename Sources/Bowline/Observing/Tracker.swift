@@ -215,6 +215,7 @@ extension Tracker {
   }
 
   /// This thread is tracking.
+  @usableFromInline
   static var isTracking: Bool { SlowPath.isNeeded && current != nil }
 
   /// Sets the collection that was read last, if this thread is tracking.

@@ -38,4 +38,31 @@ import Testing
     #expect(seen == ["<b>"])
     watching.invalidate()
   }
+
+  /// A class that tells changes by hand on the main actor alone.
+  final class Page: KeyValueObservable, @MainActor ManuallyObservable {
+    @Observed var rows = [1]
+    var count = 0x4141_4141
+    @MainActor static var notices = ManualNotices()
+
+    @MainActor var manualNotices: ManualNotices {
+      get { Self.notices }
+      set { Self.notices = newValue }
+    }
+
+    @concurrent static func makeRecorded() async -> sending (Page, Journal) {
+      let (page, journal) = (Page(), Journal())
+      journal.record(page, as: "page", \.rows)
+      return (page, journal)
+    }
+  }
+
+  @MainActor
+  @Test func `a journal from elsewhere takes back what is told by hand on an actor`() async {
+    let (page, journal) = await Page.makeRecorded()
+    let indexes = RangeSet(1..<2)
+    page.withChange(.insertion, valuesAt: indexes, of: \.rows) { page.rows = [1, 2] }
+    journal.undo()
+    #expect(page.rows == [1] && page.count == 0x4141_4141)
+  }
 }

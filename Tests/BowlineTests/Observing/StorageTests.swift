@@ -116,6 +116,53 @@ import Testing
     await #expect(processExitsWith: .failure) { Grid().memberEditor.insert(2) }
   }
 
+  /// Properties in optionals.
+  final class Holder: KeyValueObservable {
+    var inner: Observed<String>? = Observed(wrappedValue: "a")
+    var list: ObservedArray<String>? = ObservedArray(wrappedValue: ["a"])
+
+    var text: String {
+      get {
+        Observed<String>[
+          _enclosingInstance: self, wrapped: \Holder.text, storage: \Holder.inner!]
+      }
+      set {
+        Observed<String>[
+          _enclosingInstance: self, wrapped: \Holder.text, storage: \Holder.inner!] = newValue
+      }
+    }
+
+    var texts: [String] {
+      get {
+        ObservedArray<String>[
+          _enclosingInstance: self, wrapped: \Holder.texts, storage: \Holder.list!]
+      }
+      set {}
+    }
+
+    var textEditor: ArrayEditor<String> {
+      ObservedArray<String>[
+        _enclosingInstance: self, projected: \Holder.textEditor, storage: \Holder.list!]
+    }
+  }
+
+  @Test func `a value is read and written in an optional, and not observed there`() async {
+    let holder = Holder()
+    holder.text = "b"
+    #expect(holder.text == "b" && holder.texts == ["a"])
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let holder = Holder()
+      let watching = holder.observe(\.text) { _, _ in }
+      holder.inner = nil
+      watching.invalidate()
+    }
+    #expect(DomainTrapTests.message(result).contains("is not stored in its object"))
+    await #expect(processExitsWith: .failure) {
+      Holder().observe(\.texts) { _, _ in }.invalidate()
+    }
+    await #expect(processExitsWith: .failure) { Holder().textEditor.append("b") }
+  }
+
   /// A wrapper of the user's own, which has the storage in it.
   @propertyWrapper struct Clamped {
     var inner: Observed<Int>
