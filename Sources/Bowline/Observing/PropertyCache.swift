@@ -8,25 +8,19 @@ internal import Synchronization
 /// some 900 instructions. A key path that is written out in the code is always the same object, so
 /// the cache recognizes it by its address.
 ///
-/// A key path that is formed at run time by code that does not know its types, such as that of a
-/// generic class, is a new object each time. So there may be any number of key paths, and the cache
-/// has room for some: a new one replaces one that was not found again.
+/// A key path with arguments is not added: that of a subscript, or of a generic class in code that
+/// does not know its types. It is a new object each time that it is formed, and its arguments may
+/// belong to an isolation domain, which the cache would keep them from.
 ///
-/// A bucket is read without a lock. While it is changed its version is odd, and a thread that has
-/// read it meanwhile sees another version afterwards, as with a sequence lock: H.-J. Boehm, Can
-/// seqlocks get along with programming language memory models?, 2012, section 3.
-///
-/// The cache keeps its key paths alive, so that no other object gets the address of one of them. It
-/// only compares the addresses, and never uses the key paths.
+/// A bucket is filled once, and read without a lock: its key path is stored last. The cache keeps
+/// its key paths alive, so that no other object gets the address of one of them. It only compares
+/// the addresses, and never uses the key paths.
 @safe
 struct PropertyCache: ~Copyable,
-  @unchecked Sendable  // why: buckets have versions, and changes a lock
+  @unchecked Sendable  // why: buckets are filled under a lock, and read as atomics
 {
   /// A cell of the table, for one key path.
   private struct Bucket: ~Copyable {
-    /// Twice the number of changes of the bucket; odd while it is being changed.
-    let version = Atomic<UInt>(0)
-
     /// The address of the key path; 0 in an empty bucket.
     let keyPath = Atomic<UInt>(0)
 
@@ -35,26 +29,24 @@ struct PropertyCache: ~Copyable,
 
     /// The offset of the property's slot in the object, in bytes.
     let offset = Atomic<Int>(0)
-
-    /// The key path was found since it was put here, or since this was last set to false.
-    let wasFound = Atomic<Bool>(false)
   }
 
   /// The one cache of the process.
   static let shared = PropertyCache()
 
   /// The number of buckets, a power of two.
-  private static let capacity = 1024
+  ///
+  /// Memory in which no bucket is filled is not used.
+  private static let capacity = 4096
 
   /// The number of buckets that are searched for a key path, from that of its address on.
+  ///
+  /// Where all of them are taken by others, a key path is not added.
   private static let probeLimit = 8
 
   private let buckets: UnsafeMutablePointer<Bucket>
 
-  /// The number of key paths that were replaced although they had been found again.
-  ///
-  /// Its lock also guards all changes of buckets.
-  private let replaced = Locked(0)
+  private let filling = Locked(())
 
   private init() {
     unsafe buckets = .allocate(capacity: Self.capacity)
@@ -66,22 +58,14 @@ struct PropertyCache: ~Copyable,
   /// - Returns: The slot of the property, which has its list; nil if the cache does not have the
   ///   key path with the object's class.
   func slot(of keyPath: AnyKeyPath, in root: AnyObject) -> ListSlot? {
-    let address = Self.address(of: keyPath)
+    let (address, owner) = (Self.address(of: keyPath), Self.identity(of: root))
     for probe in 0..<Self.probeLimit {
       let bucket = unsafe self.bucket(address, probe)
-      let version = unsafe bucket.pointee.version.load(ordering: .acquiring)
       let present = unsafe bucket.pointee.keyPath.load(ordering: .acquiring)
       if present == 0 { return nil }
-      if present != address { continue }
-      let owner = unsafe bucket.pointee.owner.load(ordering: .acquiring)
-      let offset = unsafe bucket.pointee.offset.load(ordering: .acquiring)
-      guard owner == Self.identity(of: root), version & 1 == 0,
-        unsafe bucket.pointee.version.load(ordering: .relaxed) == version
-      else { return nil }
-      if unsafe !bucket.pointee.wasFound.load(ordering: .relaxed) {
-        unsafe bucket.pointee.wasFound.store(true, ordering: .relaxed)
-      }
-      let slot = ListSlot(at: offset, in: root)
+      guard present == address, unsafe bucket.pointee.owner.load(ordering: .relaxed) == owner
+      else { continue }
+      let slot = unsafe ListSlot(at: bucket.pointee.offset.load(ordering: .relaxed), in: root)
       _ = slot.list(of: root)
       return slot
     }
@@ -92,57 +76,23 @@ struct PropertyCache: ~Copyable,
   ///
   /// - Parameter slot: The slot of the property in the object.
   func add(_ keyPath: AnyKeyPath, _ slot: ListSlot, in root: AnyObject) {
-    let offset = slot.offset(in: root)
+    if KeyPathMember.hasArguments(keyPath) { return }
     let (address, owner) = (Self.address(of: keyPath), Self.identity(of: root))
-    // Retained first: once it is in a bucket, another thread may replace and release it.
-    let kept = unsafe Unmanaged.passRetained(keyPath)
-    let earlier = replaced.withLock { replaced -> UInt in
-      guard let bucket = unsafe freeBucket(for: address, &replaced) else { return address }
-      return unsafe Self.fill(bucket, address, owner, offset)
-    }
-    if earlier == address { return unsafe kept.release() }
-    guard let earlier = unsafe UnsafeRawPointer(bitPattern: earlier) else { return }
-    unsafe Unmanaged<AnyKeyPath>.fromOpaque(earlier).release()
-  }
-
-  /// Finds the bucket for a new key path: an empty one, or one whose key path was not found again.
-  ///
-  /// - Returns: nil if the key path is in the cache already.
-  private func freeBucket(for address: UInt, _ replaced: inout Int) -> UnsafeMutablePointer<Bucket>?
-  {
-    var unused: UnsafeMutablePointer<Bucket>?
-    for probe in 0..<Self.probeLimit {
-      let bucket = unsafe self.bucket(address, probe)
-      let present = unsafe bucket.pointee.keyPath.load(ordering: .relaxed)
-      if present == address { return nil }
-      if present == 0 { return unsafe bucket }
-      if unsafe unused == nil && !bucket.pointee.wasFound.load(ordering: .relaxed) {
-        unsafe unused = unsafe bucket
+    filling.withLock { _ in
+      for probe in 0..<Self.probeLimit {
+        let bucket = unsafe self.bucket(address, probe)
+        let present = unsafe bucket.pointee.keyPath.load(ordering: .relaxed)
+        if present == 0 {
+          unsafe bucket.pointee.owner.store(owner, ordering: .relaxed)
+          unsafe bucket.pointee.offset.store(slot.offset(in: root), ordering: .relaxed)
+          unsafe _ = Unmanaged.passRetained(keyPath)
+          return unsafe bucket.pointee.keyPath.store(address, ordering: .releasing)
+        }
+        if present == address, unsafe bucket.pointee.owner.load(ordering: .relaxed) == owner {
+          return
+        }
       }
     }
-    if let unused = unsafe unused { return unsafe unused }
-    for probe in 0..<Self.probeLimit {
-      unsafe bucket(address, probe).pointee.wasFound.store(false, ordering: .relaxed)
-    }
-    replaced &+= 1
-    return unsafe bucket(address, replaced & (Self.probeLimit - 1))
-  }
-
-  /// Puts a key path into a bucket.
-  ///
-  /// - Returns: The address of the earlier key path; 0 if the bucket was empty.
-  private static func fill(
-    _ bucket: UnsafeMutablePointer<Bucket>, _ address: UInt, _ owner: UInt, _ offset: Int
-  ) -> UInt {
-    let version = unsafe bucket.pointee.version.load(ordering: .relaxed)
-    let earlier = unsafe bucket.pointee.keyPath.load(ordering: .relaxed)
-    unsafe bucket.pointee.version.store(version &+ 1, ordering: .relaxed)
-    unsafe bucket.pointee.owner.store(owner, ordering: .releasing)
-    unsafe bucket.pointee.offset.store(offset, ordering: .releasing)
-    unsafe bucket.pointee.keyPath.store(address, ordering: .releasing)
-    unsafe bucket.pointee.wasFound.store(false, ordering: .relaxed)
-    unsafe bucket.pointee.version.store(version &+ 2, ordering: .releasing)
-    return earlier
   }
 
   private static func address(of keyPath: AnyKeyPath) -> UInt {
@@ -193,23 +143,44 @@ struct KeyPathMember: Equatable {
       let other = KeyPathMember(reading: \Sample.other)
     else { return false }
     return one == inherited && one != other && !one.isRequirement
+      && flags(of: \Sample.one) & argumentsFlag == 0
+      && flags(of: \Sample[0]) & argumentsFlag != 0
   }()
+
+  /// Says whether a key path of one component has arguments, or may have them.
+  static func hasArguments(_ keyPath: AnyKeyPath) -> Bool {
+    !isLayoutKnown || flags(of: keyPath) & argumentsFlag != 0
+  }
+
+  private static let argumentsFlag: UInt32 = 0x8_0000
+
+  /// The flags of the first component of a key path, or the end of one without components.
+  private static func flags(of keyPath: AnyKeyPath) -> UInt32 {
+    load(4, of: keyPath, as: UInt32.self)
+  }
+
+  /// Loads a field of a key path by its index in words.
+  private static func load<Field: BitwiseCopyable>(
+    _ index: Int, of keyPath: AnyKeyPath, as: Field.Type
+  ) -> Field {
+    let object = unsafe UnsafeRawPointer(Unmanaged.passUnretained(keyPath).toOpaque())
+    defer { withExtendedLifetime(keyPath) {} }
+    return unsafe object.load(fromByteOffset: index * MemoryLayout<UInt>.size, as: Field.self)
+  }
 
   /// Reads a key path in the layout of `KeyPathBuffer` in the standard library's `KeyPath.swift`:
   /// behind the object's header and a name come a word with the size, and for each component a word
   /// with flags and, if it is computed, the member's word, the getter, the setter, and arguments.
   private init?(reading keyPath: AnyKeyPath) {
     let word = MemoryLayout<UInt>.size
-    let object = unsafe UnsafeRawPointer(Unmanaged.passUnretained(keyPath).toOpaque())
-    defer { withExtendedLifetime(keyPath) {} }
-    func load<Field: BitwiseCopyable>(_ index: Int, as: Field.Type) -> Field {
-      unsafe object.load(fromByteOffset: index * word, as: Field.self)
+    func load<Field: BitwiseCopyable>(_ index: Int, as type: Field.Type) -> Field {
+      Self.load(index, of: keyPath, as: type)
     }
     let size = Int(load(3, as: UInt32.self) & 0xFF_FFFF)
     if size < 4 * word { return nil }
     let flags = load(4, as: UInt32.self)
     var componentSize = 4 * word
-    if flags & 0x8_0000 != 0, size > componentSize {
+    if flags & Self.argumentsFlag != 0, size > componentSize {
       componentSize += 2 * word + load(8, as: Int.self)
     }
     // A single component, computed and settable.
@@ -227,6 +198,7 @@ struct KeyPathMember: Equatable {
       get { 2 }
       set {}
     }
+    subscript(index: Int) -> Int { index }
   }
 
   private final class SampleHeir: Sample {}

@@ -84,4 +84,35 @@ import Testing
       }
     }
   }
+
+  /// A cell for each key; a key path to a cell has the key as its argument.
+  final class Table: KeyValueObservable {
+    final class Key: Hashable {
+      static func == (left: Key, right: Key) -> Bool { left === right }
+      func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
+
+    private var cell = Observed(wrappedValue: 0)
+
+    subscript(key: Key) -> Int {
+      get { Observed<Int>[_enclosingInstance: self, wrapped: \Table[key], storage: \Table.cell] }
+      set {
+        Observed<Int>[_enclosingInstance: self, wrapped: \Table[key], storage: \Table.cell] =
+          newValue
+      }
+    }
+  }
+
+  @Test func `what a key path was made with goes with its observation`() {
+    let table = Table()
+    var key: Table.Key? = Table.Key()
+    weak let seen = key
+    var calls = 0
+    let watching = table.observe(\.[key!]) { _, _ in calls += 1 }
+    table[key!] = 1
+    #expect(calls == 1)
+    watching.invalidate()
+    key = nil
+    #expect(seen == nil)
+  }
 }
