@@ -94,14 +94,15 @@ public final class Binding: KeyValueObservable {
   /// - Parameters:
   ///   - forward: The follower of the source.
   ///   - backward: The follower of the target.
+  ///   - isTarget: Whether the target's property is the target itself. It comes before the list,
+  ///     since to find that out may compare values, and the comparison may end the list.
   ///   - target: The list of the target's property; nil if there is none.
-  ///   - isTarget: Whether that property is the target itself.
   ///   - source: The list of the source's property; nil if neither end depends on an observed
   ///     property.
   @usableFromInline
   func begin(
     forward: KeyValueObservation?, backward: KeyValueObservation?,
-    target: Unretained<ObserverList>?, isTarget: Bool,
+    isTarget: Bool, target: Unretained<ObserverList>?,
     or source: @autoclosure () -> Unretained<ObserverList>? = nil
   ) {
     self.forward = forward
@@ -118,7 +119,7 @@ public final class Binding: KeyValueObservable {
   @discardableResult @usableFromInline
   func letGoIfUnfollowed() -> Bool {
     if owner != nil || isActive || isEnded { return false }
-    _ = takeFollowers()
+    endFollowers()
     return true
   }
 
@@ -167,18 +168,20 @@ public final class Binding: KeyValueObservable {
     _ = engine.process(.invalidate)
     recordHealth(.ended(by: cause))
     // Released last: the `deinit` of an object that a transform holds may come back in here.
-    let followers = takeFollowers()
-    followers.source?.invalidate()
-    followers.target?.invalidate()
+    let followers = endFollowers()
     madeState?.finish(by: cause)
     withExtendedLifetime(followers) {}
   }
 
-  /// Takes the observers of the source and of the target.
+  /// Takes and ends the observers of the source and of the target.
   ///
   /// They hold the binding, so letting go of them breaks the cycle.
-  private func takeFollowers() -> (source: KeyValueObservation?, target: KeyValueObservation?) {
-    (forward.take(), backward.take())
+  @discardableResult
+  private func endFollowers() -> (source: KeyValueObservation?, target: KeyValueObservation?) {
+    let followers = (source: forward.take(), target: backward.take())
+    followers.source?.invalidate()
+    followers.target?.invalidate()
+    return followers
   }
 
   /// Says whether another binding that the same property owns has the same target.

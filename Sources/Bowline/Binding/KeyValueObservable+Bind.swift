@@ -113,7 +113,7 @@ extension KeyValueObservable {
       forward: followsSource
         ? source.follow(resolvedSource, path, forward, isTwoWay: mode == .twoWay) : nil,
       backward: backward.map { follow(resolvedTarget, target, $0, isTwoWay: mode == .twoWay) },
-      target: resolvedTarget.anchor, isTarget: resolvedTarget.isProperty(of: self),
+      isTarget: resolvedTarget.isProperty(of: self), target: resolvedTarget.anchor,
       or: resolvedSource.anchor)
     if binding.letGoIfUnfollowed() { forward.unpair(from: backward) }
     if initial, !binding.isEnded {
@@ -148,7 +148,7 @@ extension KeyValueObservable {
       rules: convert.map { CarrierRules(convert: $0) })
     binding.begin(
       forward: source.follow(resolvedSource, path, forward), backward: nil,
-      target: resolvedTarget.anchor, isTarget: resolvedTarget.isProperty(of: self),
+      isTarget: resolvedTarget.isProperty(of: self), target: resolvedTarget.anchor,
       or: resolvedSource.anchor)
     binding.letGoIfUnfollowed()
     if initial, !binding.isEnded { forward.begin(with: path.readUntracked(source)) }

@@ -77,7 +77,7 @@ extension KeyValueObservable {
         resolvedSource, accessor,
         tell: { mirror.receive($0) },
         gone: { binding.invalidate(by: .source) }),
-      backward: backward, target: Unretained(observers), isTarget: true)
+      backward: backward, isTarget: true, target: Unretained(observers))
     if initial {
       let elements = accessor.readUntracked(source)
       Tracker.untracked { mirror.begin(with: convert(elements)) }

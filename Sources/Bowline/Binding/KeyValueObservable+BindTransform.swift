@@ -129,7 +129,7 @@ extension KeyValueObservable {
           resolvedSource, path, forward, wantsChanges: rules.carriesForward,
           isTwoWay: rules.mode == .twoWay),
       backward: followTarget(controller, binding, forward, resolvedTarget),
-      target: resolvedTarget.anchor, isTarget: resolvedTarget.isProperty(of: self),
+      isTarget: resolvedTarget.isProperty(of: self), target: resolvedTarget.anchor,
       or: resolvedSource.anchor)
     let backward = controller.backward
     if binding.letGoIfUnfollowed() { forward.unpair(from: backward) }

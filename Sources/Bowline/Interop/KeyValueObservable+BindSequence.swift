@@ -63,16 +63,24 @@ extension KeyValueObservable {
       to: target, from: Insight.Place(object: "\(Elements.self)", path: ""), isolation: isolation,
       convert: convert)
     let binding = carrier.binding
+    var hasFinished = false
     let follower = SequenceFollower<Elements.Element>(
-      tell: { carrier.carry(pushed: $0) },
-      // After an error the binding stays, to be asked for it.
+      tell: { [weak binding] element in
+        defer { if hasFinished { binding?.invalidate(by: .source) } }
+        return carrier.carry(pushed: element)
+      },
       end: { [weak binding] error in
-        guard let error else {
+        // The last element may wait for the end of a pause.
+        let isSaved = binding?.state.savedSource != nil
+        if let error {
+          // The binding stays, to be asked for the error.
+          binding?.fail(by: error)
+        } else if isSaved {
+          hasFinished = true
+        } else {
           binding?.invalidate(by: .source)
-          return false
         }
-        binding?.fail(by: error)
-        return binding?.state.savedSource != nil
+        return isSaved
       })
     let isOwned = begin(binding, forward: follower, target)
     follower.follow(elements, isOwned: isOwned, isolation: isolation)
@@ -99,9 +107,9 @@ extension KeyValueObservable {
     _ binding: Binding, forward: KeyValueObservation, _ target: KeyPath<Self, Value>
   ) -> Bool {
     let resolved = lookUp(Accessor(reading: target))
+    let isTarget = resolved.isProperty(of: self)
     let anchor = resolved.anchor
-    binding.begin(
-      forward: forward, backward: nil, target: anchor, isTarget: resolved.isProperty(of: self))
+    binding.begin(forward: forward, backward: nil, isTarget: isTarget, target: anchor)
     return anchor != nil
   }
 }

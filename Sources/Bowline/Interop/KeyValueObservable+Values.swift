@@ -157,7 +157,8 @@ extension KeyValueObservable {
     if observation.isActive {
       kept = observation
     } else {
-      // Nothing observed was read.
+      // Nothing observed was read, or it has gone.
+      observation.invalidate()
       end()
     }
   }

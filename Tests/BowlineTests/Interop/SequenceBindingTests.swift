@@ -100,6 +100,21 @@ import Testing
     #expect(label.balance == 77, "the last element came before the failure")
   }
 
+  @Test func `a sequence that ends in a pause gives its last element, and ends, once that is over`()
+    async
+  {
+    let label = Account()
+    let (numbers, writer) = AsyncStream.makeStream(of: Int.self)
+    let binding = label.bind(\.balance, to: numbers)
+    binding.suspend()
+    writer.yield(77)
+    writer.finish()
+    #expect(await eventually { !binding.isActive })
+    #expect(binding.health == .suspended && label.balance == 10)
+    binding.resume()
+    #expect(binding.health == .ended(by: .source) && label.balance == 77)
+  }
+
   @Test func `the binding ends with its target, which it does not keep alive`() async {
     var label: Account? = Account()
     weak let seen = label
