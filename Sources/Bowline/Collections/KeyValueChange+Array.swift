@@ -14,9 +14,11 @@ extension KeyValueChange {
   init<Element>(replacing range: Range<Int>, by elements: [Element]) where Value == [Element] {
     // An exchange of no elements for none is no change, and its caller leaves it out.
     let kind = ChangeKind(removes: !range.isEmpty, inserts: !elements.isEmpty)
+    // A range beyond all arrays is refused when the elements are exchanged.
+    let start = min(range.lowerBound, .max - elements.count)
     self.init(
-      kind ?? .insertion, old: .one(range),
-      new: .one(range.lowerBound..<range.lowerBound + elements.count), inserted: elements)
+      kind ?? .insertion, old: .one(range), new: .one(start..<start + elements.count),
+      inserted: elements)
   }
 
   /// No element leaves and none comes.
@@ -102,15 +104,14 @@ extension Array {
   /// Says whether there are elements at the old positions, and the array will have the new ones.
   @inlinable
   func canExchange(old: Positions, new: Positions) -> Bool {
-    let rest = count - old.count
-    return old.areWithin(count) && new.areWithin(rest + new.count)
+    old.areWithin(count) && new.areWithin(.max) && new.areWithin(count - old.count &+ new.count)
   }
 
   /// Says whether a change fits this array, and has an element for each new position.
   @inlinable
   func fits(_ change: KeyValueChange<[Element]>) -> Bool {
-    change.places.new.count == change.inserted().count
-      && canExchange(old: change.places.old, new: change.places.new)
+    canExchange(old: change.places.old, new: change.places.new)
+      && change.places.new.count == change.inserted().count
   }
 
   /// Takes out the elements at the old positions, then puts elements at the new ones.

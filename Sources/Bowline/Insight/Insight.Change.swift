@@ -207,19 +207,20 @@ extension Insight {
 
   /// Calls a closure with each change that this thread makes, before any observer is told of it.
   ///
-  /// Changes by the closure are not recorded.
+  /// Changes by the closure are not recorded. It is `@Sendable`, since a thread may run code of
+  /// several isolation domains in turn, whose changes it is called with.
   ///
   /// - Returns: A promise that holds while it is retained, and this insight with it.
-  public func follow(_ tell: @escaping (Change) -> Void) -> Following {
+  public func follow(_ tell: @escaping @Sendable (Change) -> Void) -> Following {
     Following(self, tell)
   }
 
   /// A promise that a closure is called with each change that a thread makes.
   public final class Following {
-    let tell: (Change) -> Void
+    let tell: @Sendable (Change) -> Void
     private let insight: Insight
 
-    fileprivate init(_ insight: Insight, _ tell: @escaping (Change) -> Void) {
+    fileprivate init(_ insight: Insight, _ tell: @escaping @Sendable (Change) -> Void) {
       self.insight = insight
       self.tell = tell
       ThreadContext.current.add(self)

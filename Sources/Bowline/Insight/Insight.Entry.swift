@@ -127,7 +127,8 @@ extension CodeSite {
     // The outermost call is the program's own.
     if context.mark.site != nil { return }
     context.mark = ThreadContext.Mark(
-      site: Insight.CallSite(file: file.text, line: Int(line)), source: source, target: target,
+      site: Insight.CallSite(file: file.text, line: Int(clamping: line)), source: source,
+      target: target,
       sync: sync)
   }
 }

@@ -35,10 +35,10 @@ final class Recorder: Sendable {
   /// - Parameter count: How many of the latest changes it keeps.
   /// - Returns: The last number that was given out, and the number of changes until now.
   func begin(keeping count: Int) -> (number: UInt64, changeCount: Int) {
-    SlowPath.count(+1)
     let (number, changeCount, forgotten) = state.withLock { state in
       var forgotten: State?
       if sessions.add(1, ordering: .relaxed).oldValue == 0 {
+        SlowPath.count(+1)
         eras.add(1, ordering: .relaxed)
         // Records of a thread that did not know yet that the last insight had ended.
         forgotten = state.reset()
@@ -53,9 +53,10 @@ final class Recorder: Sendable {
   /// Ends an insight, and forgets everything with the last one.
   func end() {
     let forgotten = state.withLock { state -> State? in
-      sessions.add(-1, ordering: .relaxed).newValue > 0 ? nil : state.reset()
+      if sessions.add(-1, ordering: .relaxed).newValue > 0 { return nil }
+      SlowPath.count(-1)
+      return state.reset()
     }
-    SlowPath.count(-1)
     forgotten?.endStreams()
   }
 }

@@ -89,9 +89,11 @@ final class Shell: KeyValueObservable {
     self.weakShell = weakShell
     let trail = ChangeTrail()
     self.trail = trail
+    // The thread that makes the shell alone changes what it shows.
+    nonisolated(unsafe) let (ownTrail, ownShell) = (trail, weakShell)
     following = services.insight?.follow { change in
-      trail.add(change, at: weakShell.shell?.screen.now ?? .zero)
-      weakShell.shell?.show(change)
+      unsafe ownTrail.add(change, at: ownShell.shell?.screen.now ?? .zero)
+      unsafe ownShell.shell?.show(change)
     }
     visit = Self.visit(entry, options, weakShell)
     // The closures of builders cannot capture `self` before all of it is initialized.

@@ -75,4 +75,18 @@ import Testing
       withExtendedLifetime(watching) {}
     }
   }
+
+  @Test(arguments: 0..<3)
+  func `indexes beyond all arrays trap with the broken promise`(index: Int) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [index] in
+      let shelf = Shelf()
+      switch index {
+      case 0: shelf.$numbers.removeSubranges(RangeSet(.min ..< .max))
+      case 1: shelf.$numbers.replaceSubrange(.max ..< .max, with: [1])
+      default: shelf.$numbers.insert([1], at: RangeSet(.min ..< .max))
+      }
+    }
+    #expect(DomainTrapTests.message(result).contains("fit the array"))
+  }
 }

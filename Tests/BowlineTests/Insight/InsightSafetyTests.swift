@@ -165,6 +165,25 @@ extension InsightTests {
       }
     }
 
+    @Test func `any number of insights may be held`() async {
+      // In a process of its own, where no other test asks for the slow path.
+      await #expect(processExitsWith: .success) {
+        let insights = (0..<65_536).map { _ in Insight(keeping: 1) }
+        let desk = Bureau()
+        let watching = desk.observe(\.height) { _, _ in }
+        desk.height = 71
+        precondition(insights[0].recentChanges.map(\.new) == ["71"])
+        watching.invalidate()
+      }
+    }
+
+    @Test func `a call may say that it stands at any line`() {
+      let (insight, desk) = (Insight(), Bureau())
+      let watching = desk.observe(\.height, line: .max) { _, _ in }
+      #expect(insight.entries.contains { $0.site?.line == .max })
+      watching.invalidate()
+    }
+
     @Test func `several domains may be looked into from any of them`() async {
       let insight = Insight()
       await withTaskGroup(of: Void.self) { group in
