@@ -51,6 +51,11 @@ struct WatchSource: Hashable {
       ]
     }
     let files = options.files.isEmpty ? [WatchOptions.standardInput] : options.files
+    if let name = options.files.first, unsafe access(name, F_OK) != 0, isProgram(name) {
+      let words = options.files.joined(separator: " ")
+      throw UsageError(
+        message: "there is no file '\(name)'; for a command write: bowline watch -- \(words)")
+    }
     return try files.map { file in
       let isInput = file == WatchOptions.standardInput
       return WatchSource(
@@ -118,10 +123,15 @@ extension WatchSource {
       if unsafe access(program, X_OK) == 0 { return nil }
       return unsafe "\(program): \(String(cString: strerror(errno)))"
     }
+    return isProgram(program) ? nil : unsafe "\(program): \(String(cString: strerror(ENOENT)))"
+  }
+
+  /// Says whether a name without a folder is that of a program on the search path.
+  private static func isProgram(_ name: String) -> Bool {
+    if name.contains("/") || name == WatchOptions.standardInput { return false }
     let path = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/bin:/usr/bin"
-    let isThere = path.split(separator: ":", omittingEmptySubsequences: false).contains { folder in
-      unsafe access(folder.isEmpty ? program : "\(folder)/\(program)", X_OK) == 0
+    return path.split(separator: ":", omittingEmptySubsequences: false).contains { folder in
+      unsafe access(folder.isEmpty ? name : "\(folder)/\(name)", X_OK) == 0
     }
-    return isThere ? nil : unsafe "\(program): \(String(cString: strerror(ENOENT)))"
   }
 }

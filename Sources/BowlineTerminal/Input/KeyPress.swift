@@ -48,7 +48,7 @@ extension KeyPress {
 
 extension KeyPress: CustomStringConvertible {
   /// Keys that have a name, each under the one that ``description`` uses.
-  private static let names: [(name: String, key: Key)] =
+  fileprivate static let names: [(name: String, key: Key)] =
     [
       ("Tab", .tab), ("Enter", .enter), ("Esc", .escape), ("Up", .up), ("Down", .down),
       ("Left", .left), ("Right", .right), ("PgUp", .pageUp), ("PgDn", .pageDown),
@@ -158,8 +158,8 @@ extension KeyNotationError: CustomStringConvertible {
     case .unclosed: "no '>' after '\(detail)'; write <lt> for the character <"
     case .controlCharacter: "a control character among the keys; write <C-p> for Control-P"
     default:
-      "no key is called '\(detail)'; there is <Tab> <Enter> <Esc> <Space> <Backspace> <Delete> "
-        + "<Up> <PgUp> <Home> <F1> <C-p>"
+      "no key is called '\(detail)'; there is "
+        + KeyPress.names.prefix { $0.name != "F2" }.map { "<\($0.name)> " }.joined() + "<C-p> <A-x>"
     }
   }
 }

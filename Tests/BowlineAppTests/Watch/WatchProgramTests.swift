@@ -135,6 +135,14 @@ import Testing
         + "see bowline watch --help\r\n")
   }
 
+  @Test func `a command without the dashes before it is no file to wait for`() throws {
+    let result = try BuiltProgram("bowline").run(["watch", "--once", "ls", "1"])
+    #expect(result.status == .exited(2))
+    #expect(
+      result.errors == "bowline: there is no file 'ls'; for a command write: "
+        + "bowline watch -- ls 1; see bowline watch --help\n")
+  }
+
   @Test func `a file that is not there is waited for`() throws {
     let folder = Scratch()
     let pty = try start("exec \"$0\" watch \(folder.path)/later")
