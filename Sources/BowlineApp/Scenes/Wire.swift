@@ -47,7 +47,8 @@ final class Wire: Widget {
 
   /// Lets a mark travel, where time passes and motion is wanted.
   func carry(backwards: Bool = false) {
-    guard !isBroken, let screen, screen.highlightsChanges else { return }
+    // While the views are held, nothing arrives that would show.
+    guard !isBroken, let screen, screen.highlightsChanges, !screen.isHolding else { return }
     isBackwards = backwards
     step = 0
     // The wire holds the clock itself, and drops it when the mark has arrived.

@@ -174,4 +174,13 @@ import Testing
     try form.press("p<Tab>")
     #expect(!form.shell.isPaused && form.pilot.position(of: "resumed") != nil)
   }
+
+  @Test func `no mark travels to views that get nothing in a pause`() throws {
+    let stage = Stage(HelloScene.self) { $0.hasMotion = true }
+    try stage.press("+")
+    #expect(stage.pilot.rows.contains { $0.contains("●") })
+    for _ in 0..<10 { stage.shell.screen.advance(by: .milliseconds(50)) }
+    try stage.press("p+")
+    #expect(!stage.pilot.rows.contains { $0.contains("●") })
+  }
 }
