@@ -44,6 +44,9 @@ protocol Scene: AnyObject {
   /// Why is asked of it, in place of all that the layer covers.
   var large: (widget: Widget, area: Rectangle, parts: [ShownWidget.Part])? { get }
 
+  /// Finds the log that a target is a line of; nil for another target.
+  func log(of target: WhyTargets.Target) -> LogView?
+
   /// The field whose text narrows what shows, and which Esc empties; nil for none.
   var keptFilter: TextField? { get }
 
@@ -146,6 +149,8 @@ extension Scene {
   func evidence(for target: WhyTargets.Target) -> WhyEvidence? { nil }
 
   var large: (widget: Widget, area: Rectangle, parts: [ShownWidget.Part])? { nil }
+
+  func log(of target: WhyTargets.Target) -> LogView? { nil }
 
   var keptFilter: TextField? { nil }
 

@@ -8,7 +8,9 @@ extension Shell {
   /// Opens a layer over the scene, or closes the open one of the same type.
   ///
   /// The inspector and the log take each other's place.
-  func toggle<Layer: Widget>(_ type: Layer.Type, _ make: () -> Layer) {
+  func toggle<Layer: Widget>(
+    _ type: Layer.Type, onDismissal: @escaping (Layer) -> Void = { _ in }, _ make: () -> Layer
+  ) {
     // A layer that shows bindings must not appear among them.
     Insight.unrecorded {
       if Layer.self is any LiveLayer.Type, !openLayers.contains(where: { $0 is Layer }),
@@ -16,7 +18,7 @@ extension Shell {
       {
         close(top)
       }
-      screen.toggle(type) {
+      screen.toggle(type, onDismissal: onDismissal) {
         let new = make()
         layers.append(new)
         return new

@@ -12,7 +12,7 @@ extension Shell {
   func why(at position: Position? = nil) {
     guard let insight = services.insight else { return note("nothing is recorded here") }
     visit.names.search()
-    toggle(WhyLayer.self) {
+    toggle(WhyLayer.self, onDismissal: { $0.letGo() }) {
       let targets = targets
       let view = targets.all.firstIndex { visit.names.isView(Insight.name(of: $0.widget)) }
       let index =
@@ -23,6 +23,7 @@ extension Shell {
         WhyLayer.Actions(
           explainer: { [unowned self] in explainer(insight) },
           targets: { [unowned self] in self.targets },
+          log: { [unowned self] in visit.scene.log(of: $0) },
           showCode: SceneVisit.hasCode(visit.scene)
             ? { [unowned self] change in showCode(change) } : nil,
           undo: { [unowned self] event in undo(event) }))

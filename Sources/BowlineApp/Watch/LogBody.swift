@@ -7,7 +7,7 @@ internal import BowlineWidgets
 
 /// The latest lines, the newest at the bottom.
 final class LogBody: WatchBody, PartlyShown {
-  private let view = LogView(Log(capacity: Feed.mostLines))
+  let view = LogView(Log(capacity: Feed.mostLines))
   private var watching: KeyValueObservation?
 
   /// The number of the last line that was taken.

@@ -105,12 +105,20 @@ final class WatchScene: Scene {
     let item = tile.item
     // What has changed until a pause are the paths that go on.
     let live = model.shownTime == nil ? model.items.first { $0.name == item.name } : nil
-    let body = large == nil ? tile.body : detail?.body
-    let part = (body as? WatchBody)?.chosenPart(target.part?.element)
+    let part = body(of: tile)?.chosenPart(target.part?.element)
     return WatchEvidence.of(item, live ?? item, part: part, at: model.shownTime ?? clock())
   }
 
   var large: (widget: Widget, area: Rectangle, parts: [ShownWidget.Part])? { detail?.large }
+
+  func log(of target: WhyTargets.Target) -> LogView? {
+    ((target.widget as? WatchTile).flatMap(body) as? LogBody)?.view
+  }
+
+  /// The body that shows the values of a tile, on the page or in large.
+  private func body(of tile: WatchTile) -> WatchBody? {
+    large == nil ? tile.body : detail?.body as? WatchBody
+  }
 
   // MARK: Time
 

@@ -15,6 +15,9 @@ final class WhyLayer: Widget, LiveLayer {
     /// Finds the targets that are in sight now.
     let targets: () -> WhyTargets
 
+    /// Finds the log that a target is a line of; nil for another target.
+    let log: (WhyTargets.Target) -> LogView?
+
     /// Shows the code of the scene, with a mark at the line that made a change.
     ///
     /// It is nil where there is no code.
@@ -37,6 +40,9 @@ final class WhyLayer: Widget, LiveLayer {
   @Observed private var moves = 0
 
   private var targets: WhyTargets
+
+  /// The log that follows again once none of its lines is in the frame.
+  private weak var held: LogView?
 
   /// The card as it was drawn last, and where it stands.
   private var drawn: (card: WhyCard, area: Rectangle)?
@@ -67,7 +73,49 @@ final class WhyLayer: Widget, LiveLayer {
   override func preferredSize(within room: Size) -> Size { room }
 
   func refresh() {
-    Insight.unrecorded { targets = actions.targets() }
+    Insight.unrecorded {
+      holdLog()
+      targets = actions.targets()
+    }
+  }
+
+  // MARK: Lines of a log
+
+  /// Has the log stand still whose line is in the frame, with that line in sight; the oldest line takes the
+  /// place of one that the log has dropped.
+  private func holdLog() {
+    let target = target
+    let log = target.flatMap(actions.log)
+    if held !== log { letGo() }
+    guard let log, let target, let part = target.part,
+      let line = log.line(from: part.element, isUp: false)
+    else { return }
+    if log.isFollowing { held = log }
+    log.hold(at: line)
+    if line != part.element {
+      ask(target.widget, WhyTargets.Part(element: line, column: part.column))
+    }
+  }
+
+  /// Has the log follow again that stands still for its line in the frame.
+  func letGo() {
+    Insight.unrecorded { held?.isFollowing = true }
+    held = nil
+  }
+
+  /// Asks of the line of a log above or below the framed one, which may be out of sight.
+  ///
+  /// - Returns: Whether there is one.
+  private func moveInLog(isUp: Bool) -> Bool {
+    guard let target, let part = target.part, let log = actions.log(target),
+      let line = log.line(from: part.element + (isUp ? -1 : 1), isUp: isUp)
+    else { return false }
+    Insight.unrecorded {
+      log.hold(at: line)
+      targets = actions.targets()
+    }
+    ask(target.widget, WhyTargets.Part(element: line, column: part.column))
+    return true
   }
 
   // MARK: Drawing
@@ -147,8 +195,8 @@ final class WhyLayer: Widget, LiveLayer {
 
   override func handle(_ key: KeyPress) -> Bool {
     switch key {
-    case KeyPress(.up): move { $0.above($1) }
-    case KeyPress(.down): move { $0.below($1) }
+    case KeyPress(.up): if !moveInLog(isUp: true) { move { $0.above($1) } }
+    case KeyPress(.down): if !moveInLog(isUp: false) { move { $0.below($1) } }
     case KeyPress(.tab): move { $0.next($1, by: 1) }
     case KeyPress(.backtab): move { $0.next($1, by: -1) }
     case KeyPress(.left): step(by: -1)
@@ -190,8 +238,10 @@ final class WhyLayer: Widget, LiveLayer {
     if let index { choose(way(targets, index)) }
   }
 
-  private func choose(_ index: Int) {
-    (asked, askedPart) = (targets.all[index].widget, targets.all[index].part)
+  private func choose(_ index: Int) { ask(targets.all[index].widget, targets.all[index].part) }
+
+  private func ask(_ widget: Widget, _ part: WhyTargets.Part?) {
+    (asked, askedPart) = (widget, part)
     chosen = nil
     moves += 1
   }

@@ -140,10 +140,14 @@ extension Screen {
   ///
   /// - Parameters:
   ///   - type: The type of the layer.
+  ///   - onDismissal: Called with the layer as for ``present(_:at:isModal:onDismissal:)``.
   ///   - make: Makes the layer, where none of the type is open.
-  public func toggle<Layer: Widget>(_ type: Layer.Type, _ make: () -> Layer) {
+  public func toggle<Layer: Widget>(
+    _ type: Layer.Type, onDismissal: @escaping (Layer) -> Void = { _ in }, _ make: () -> Layer
+  ) {
     guard let layer = layers.last(where: { $0.isModal && $0.widget is Layer })?.widget else {
-      return present(make())
+      let layer = make()
+      return present(layer) { onDismissal(layer) }
     }
     if layer === topmostLayer { dismiss() } else { while layer !== topmostLayer, dismiss() {} }
   }

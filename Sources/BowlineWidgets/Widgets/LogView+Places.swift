@@ -97,6 +97,27 @@ extension LogView {
     (pausedEnd, hiddenRows) = (number, rows)
   }
 
+  /// Stops following, and scrolls as little as brings a line into sight.
+  ///
+  /// - Precondition: It is a line of the log that passes the filter.
+  package func hold(at number: Int) {
+    if isFollowing { isFollowing = false }
+    if number >= shownEnd { pause(at: number + 1) }
+    var before: Place?
+    while let top = visibleRows.first, top.line > number, place != before {
+      before = place
+      scroll(by: -1)
+    }
+  }
+
+  /// Finds the nearest line from a number on, upwards or downwards, that passes the filter; nil where
+  /// the log has none.
+  package func line(from number: Int, isUp: Bool) -> Int? {
+    isUp
+      ? log.numbers.clamped(to: 0..<number + 1).last(where: matches)
+      : log.numbers.clamped(to: number..<Int.max).first(where: matches)
+  }
+
   /// A row of the view: a line, or a part of one that wraps.
   struct Row {
     let line: Int

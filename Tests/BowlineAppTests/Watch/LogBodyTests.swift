@@ -77,6 +77,98 @@ import Testing
     }
   }
 
+  @Test func `a log stands still while why is asked of a line, and follows again then`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(format: .lines, services: services)
+    for number in 1...60 { stage.write("note \(number)") }
+    for keys in ["", "<Enter>"] {
+      let framed = stage.feed.lineCount - 2
+      try stage.press(keys + "w<Up><Up>")
+      let place = stage.rows.firstIndex { $0.contains("▐note \(framed)") }
+      for _ in 1...40 { stage.write("note \(stage.feed.lineCount + 1)") }
+      #expect(place != nil && stage.rows.firstIndex { $0.contains("▐note \(framed)") } == place)
+      #expect(stage.rows.contains { $0.contains("lines show note \(framed)?") }, "\(stage.rows)")
+      #expect(stage.rows.contains { $0.contains("paused, 40 new") })
+      try stage.press("<Esc>")
+      #expect(stage.rows.contains { $0.contains("│ note \(stage.feed.lineCount)") })
+      #expect(!stage.rows.contains { $0.contains("paused") }, "\(stage.rows)")
+    }
+  }
+
+  @Test func `a log that a person has scrolled back stays there after why`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(format: .lines, services: services)
+    for number in 1...60 { stage.write("note \(number)") }
+    try stage.press("<Tab><Up><Up>w<Up><Esc>")
+    stage.write("note 61")
+    #expect(stage.rows.contains { $0.contains("paused, 1 new") }, "\(stage.rows)")
+    #expect(stage.rows.contains { $0.contains("│ note 58") })
+  }
+
+  @Test func `the question stays at the oldest line where the log has dropped its own`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(format: .lines, services: services)
+    for number in 1...60 { stage.write("note \(number)") }
+    try stage.press("w<Up>")
+    for count in [1_000, 5_000, 3] {
+      let first = stage.feed.lineCount + 1
+      stage.write((first..<first + count).map { "note \($0)" }.joined(separator: "\n"))
+      let oldest = stage.feed.lineCount - Feed.mostLines + 1
+      #expect(stage.rows.contains { $0.contains("lines show note \(oldest)?") }, "\(stage.rows)")
+      #expect(stage.rows.contains { $0.contains("▐note \(oldest)") })
+    }
+  }
+
+  @Test func `the question why goes on to lines above and below those in sight`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(format: .lines, services: services)
+    for number in 1...60 { stage.write("note \(number)") }
+    for keys in ["", "<Enter>"] {
+      let ways = [
+        (keys + "w" + String(repeating: "<Up>", count: 50), 10),
+        (String(repeating: "<Down>", count: 40), 50),
+      ]
+      for (presses, number) in ways {
+        try stage.press(presses)
+        #expect(stage.rows.contains { $0.contains("show note \(number)?") }, "\(stage.rows)")
+        #expect(stage.rows.contains { $0.contains("▐note \(number)") })
+      }
+      try stage.press("<Esc>")
+    }
+  }
+
+  @Test func `a log of a layout follows again once the question goes to another one`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = try LayoutStage(
+      """
+      sources:
+        a: { run: one, format: lines }
+        b: { run: two, format: lines }
+      show:
+        - log: a
+        - log: b
+      """, services: services)
+    for source in ["a", "b"] {
+      for number in 1...30 { try stage.write("\(source) \(number)", to: source) }
+    }
+    try stage.press("w")
+    #expect(stage.screen.contains("why does b.lines show b 30?"), "\(stage.screen)")
+    try stage.write("b 31", "b 32", to: "b")
+    #expect(!stage.rows.contains { $0.contains("│ b 32") })
+    // Up to the oldest line of the one, and then to the other.
+    try stage.press(String(repeating: "<Up>", count: 30))
+    #expect(stage.screen.contains("why does a.lines show a 30?"), "\(stage.screen)")
+    try stage.write("b 33", to: "b")
+    #expect(stage.rows.contains { $0.contains("│ b 33") }, "\(stage.screen)")
+    try stage.press("<Esc>")
+    #expect(!stage.screen.contains("paused"))
+  }
+
   @Test func `why of a value in large has the frame around the large one`() throws {
     var services = Services()
     services.insight = Insight()

@@ -24,7 +24,10 @@ final class LayoutScene: Scene {
   private let file: LayoutFile
   private let input: WatchInput?
   private let endsWithInput: Bool
-  private let clock: () -> FeedTime
+
+  /// The present moment.
+  let clock: () -> FeedTime
+
   private lazy var pages = LayoutPages(LayoutBoard(model.layout.parts, model.cells))
   private(set) lazy var header: Widget? = WatchHeader(model)
 
@@ -32,7 +35,10 @@ final class LayoutScene: Scene {
   private var watch: AnyObject?
   private var surroundings: Surroundings?
   private var fileWatch: FileWatch?
-  private weak var detail: WatchDetail?
+
+  /// The widget that shows as large as the screen.
+  weak var detail: WatchDetail?
+
   private var showing: KeyValueObservation?
 
   /// The cells that show an earlier moment; nil while now shows.
@@ -111,27 +117,6 @@ final class LayoutScene: Scene {
           + feed.paths.map { NamedObject($0, "\(feed.name).\($0.name)", property: "value") }
       }
   }
-
-  func evidence(for target: WhyTargets.Target) -> WhyEvidence? {
-    guard let tile = target.widget as? LayoutTile, let item = LayoutWidgets.givenItem(tile.cell)
-    else { return nil }
-    let live = model.shownTime == nil ? tile.cell.live.flatMap(LayoutWidgets.givenItem) : nil
-    let body = (large == nil ? tile.content : detail?.body) as? WatchBody
-    let evidence = WatchEvidence.of(
-      item, live ?? item, part: body?.chosenPart(target.part?.element),
-      at: model.shownTime ?? clock())
-    let (cell, widget) = (tile.cell, tile.cell.widget)
-    if tile.shownItem?.path === item.path { return evidence }
-    return WhyEvidence(
-      place: evidence.place, value: ValueText.words(cell.text), originLines: evidence.originLines,
-      bindingLines: evidence.bindingLines + [
-        WhyAnswer.Line(
-          weight: .statement, number: 1, parts: [.init(text: "\(widget)", style: .accent)],
-          right: "line \(widget.place.line)")
-      ])
-  }
-
-  var large: (widget: Widget, area: Rectangle, parts: [ShownWidget.Part])? { detail?.large }
 
   // MARK: Time
 
