@@ -122,6 +122,44 @@ import Testing
     #expect(feed["m"]?.count == 2 && feed["m"]?.value.grid == ["a value", "1 3"])
   }
 
+  @Test func `a metric with very many labels has its rows, and what has no room is counted`() {
+    let count = 20_000
+    let report = (1...count).map { "m{id=\"\($0)\"} \($0)\n" }.joined()
+    let reader = FeedReader()
+    let feed = Feed(name: "test")
+    reader.read(Array(report.utf8), at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed["m"]?.value.table?.rowCount == 16_384)
+    reader.end(at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed["m"]?.count == 1)
+    #expect(feed.unlistedCount == count - feed.paths.count { $0.name.hasPrefix("m{") })
+    #expect(feed.refusedCount == 0)
+  }
+
+  @Test func `labels that are new in each report leave room for other metrics`() {
+    let reader = FeedReader()
+    let feed = Feed(name: "test")
+    for report in 0..<20 {
+      let lines = (1...1_000).map { "m{id=\"\(report * 1_000 + $0)\"} \($0)\n" }.joined()
+      reader.read(Array(lines.utf8), at: moment)
+      reader.settle(at: moment)
+      feed.take(reader.takeBatch(), at: moment)
+      #expect(feed["m"]?.value.table?.rowCount == 1_000)
+    }
+    reader.read(Array("other{id=\"1\"} 1\nplain 2\n".utf8), at: moment)
+    reader.end(at: moment)
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed["other"]?.value.grid == ["id value", "1 1"] && feed["plain"]?.number == 2)
+    #expect(feed.unlistedCount == 20_001 - feed.paths.count { $0.name.hasSuffix("}") })
+  }
+
+  @Test func `labels of very many names are as many columns as any table has`() {
+    let report = (1...10_000).map { "m{name\($0)=\"x\"} 1\n" }.joined()
+    let table = feed(reading: report)["m"]?.value.table
+    #expect(table?.columns.count == 64 && table?.omittedColumnCount == 10_001 - 64)
+  }
+
   @Test func `counters of OpenMetrics, its ends and its examples are read`() {
     let text = """
       # TYPE web counter

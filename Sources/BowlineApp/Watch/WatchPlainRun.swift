@@ -80,7 +80,9 @@ enum WatchPlainRun {
   /// the command wrote to standard error, and the failure of the source, which may be over later.
   private static func problems(of batch: FeedBatch, from feed: Feed) -> [String] {
     let others = batch.refusedCount - batch.refusals.count
-    let room = "\(batch.unlistedCount) values without room: a source has at most \(mostPaths) paths"
+    let labels = feed.format == .prometheus ? ", a quarter of them without labels" : ""
+    let room =
+      "\(batch.unlistedCount) values without room: a source has at most \(mostPaths) paths\(labels)"
     return (others > 0 ? ["\(feed.name): \(others) lines did not fit, and these:"] : [])
       + batch.refusals.map { "\(feed.name):\($0.line.number): \($0.reason)" }
       + (batch.unlistedCount > 0 ? ["\(feed.name): \(room)"] : [])

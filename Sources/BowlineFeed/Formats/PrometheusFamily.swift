@@ -52,7 +52,12 @@ struct PrometheusFamily {
   private var rows: [Row] = []
   private var indexes: [[PrometheusSample.Label]: Int] = [:]
   private var names: Set<String> = []
+  private var nameBytes = 0
   private var hasLabels = false
+
+  /// The most values of a report, with which a thousand rows of a histogram with 14 limits are whole,
+  /// and the bytes of names beyond which it takes no more.
+  private static let (mostValues, mostBytes) = (1 << 14, 1 << 22)
 
   init(name: String, kind: Kind) {
     (self.name, self.kind) = (name, kind)
@@ -61,11 +66,16 @@ struct PrometheusFamily {
   /// A value of this name has come, so that another one belongs to the next report.
   func has(_ name: String) -> Bool { names.contains(name) }
 
+  /// There is room for another value.
+  var hasRoom: Bool { names.count < Self.mostValues && nameBytes < Self.mostBytes }
+
   /// There are rows; a value without labels is none.
   var hasRows: Bool { hasLabels && !rows.isEmpty }
 
   mutating func add(_ sample: PrometheusSample, rate: Double?, _ line: FeedLine) {
-    names.insert(sample.name)
+    let sampleName = sample.name
+    names.insert(sampleName)
+    nameBytes += sampleName.utf8.count
     if sample.metric.hasSuffix("_created"), sample.metric != name { return }
     hasLabels = hasLabels || !sample.labels.isEmpty
     let labels = sample.labels.filter { $0.name != kind.label }
@@ -93,27 +103,26 @@ struct PrometheusFamily {
 
   /// The rows under the names of the labels and of the values.
   var table: FeedTable {
-    var labels: [String] = []
-    for label in rows.flatMap(\.labels) where !labels.contains(label.name) {
-      labels.append(label.name)
-    }
     let values = rows.map(values)
-    var columns: [String] = []
-    for value in values.joined() where !columns.contains(value.column) {
-      columns.append(value.column)
-    }
-    var builder = TableBuilder(columns: Array(0..<labels.count + columns.count))
+    let labels = Self.places(rows.lazy.flatMap(\.labels).map(\.name))
+    let columns = Self.places(values.lazy.joined().map(\.column))
+    let names = [labels, columns].flatMap { $0.sorted { $0.value < $1.value }.map(\.key) }
+    var builder = TableBuilder(columns: Array(names.indices))
     for (row, values) in zip(rows, values) {
       builder.beginRow(row.line)
-      for label in row.labels {
-        let place = labels.firstIndex(of: label.name) ?? 0
-        builder.put(.text(label.value), at: place)
-      }
+      for label in row.labels { builder.put(.text(label.value), at: labels[label.name] ?? 0) }
       for (column, value) in values {
-        builder.put(value, at: labels.count + (columns.firstIndex(of: column) ?? 0))
+        builder.put(value, at: labels.count + (columns[column] ?? 0))
       }
     }
-    return builder.table { (labels + columns)[$0] }
+    return builder.table { names[$0] }
+  }
+
+  /// The places of names in the order of their appearance.
+  private static func places(_ names: some Sequence<String>) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for name in names where places[name] == nil { places[name] = places.count }
+    return places
   }
 
   private func values(of row: Row) -> [(column: String, value: FeedValue)] {

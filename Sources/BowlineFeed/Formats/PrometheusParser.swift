@@ -38,13 +38,27 @@ final class PrometheusParser: LineParser {
       family = PrometheusFamily(name: name, kind: kind)
     }
     writer.begin(line)
-    let node = writer.tree.child(of: PathTree.root, sample.name)
+    let hasRoom = family?.hasRoom ?? false
+    let node = hasRoom ? node(of: sample, in: writer) : PathTree.none
     writer.put(sample.value, at: node)
     let isCounter = kind.isCounter(sample.metric)
     writer.commit()
+    guard hasRoom else { return }
     if let isCounter { writer.declare(node, isCounter: isCounter) }
     let rate = isCounter == true ? rate(of: sample, at: writer.time) : nil
     family?.add(sample, rate: rate, writer.line)
+    // A report without an end shows too.
+    if let family, !family.hasRoom { putRows(of: family, writer) }
+  }
+
+  /// The place of a sample; none for labels that would take the last quarter of the paths, in which the rows
+  /// of all metrics and the values without labels have room.
+  private func node(of sample: PrometheusSample, in writer: RecordWriter) -> PathTree.Node {
+    let name = sample.name
+    guard sample.labels.isEmpty || writer.tree.hasManyLeft || writer.tree.has(name) else {
+      return PathTree.none
+    }
+    return writer.tree.child(of: PathTree.root, name)
   }
 
   func end(into writer: RecordWriter) { putFamily(writer) }
@@ -54,8 +68,12 @@ final class PrometheusParser: LineParser {
   func settle(into writer: RecordWriter) { putFamily(writer) }
 
   private func putFamily(_ writer: RecordWriter) {
-    guard let family else { return }
-    self.family = nil
+    // The rows of one without room are there.
+    if let family, family.hasRoom { putRows(of: family, writer) }
+    family = nil
+  }
+
+  private func putRows(of family: PrometheusFamily, _ writer: RecordWriter) {
     guard family.hasRows else { return }
     let node = writer.tree.child(of: PathTree.root, family.name)
     writer.putAlone([(node, .rows(family.table))])

@@ -83,6 +83,9 @@ struct PathTree {
     return entries[node].rows
   }
 
+  /// A quarter of the paths or more have no name yet.
+  var hasManyLeft: Bool { pathsByName.count < mostPaths - mostPaths / 4 }
+
   /// Says whether an outermost key has come.
   func has(_ key: String) -> Bool { find(Array(key.utf8).span, in: Self.root) != nil }
 

@@ -243,6 +243,9 @@ import Testing
     #expect(result.output.split(separator: "\n").count == 4_096)
     let counts = result.errors.matches(of: #/(\d+) values without room/#).compactMap { Int($0.1) }
     #expect(counts.reduce(0, +) == 904, "\(result.errors)")
+    let metric = try Self.bowline.run(
+      ["watch", "--plain"], input: (1...5_000).map { "m{id=\"\($0)\"} 1\n" }.joined())
+    #expect(metric.errors.contains("4096 paths, a quarter of them without labels\n"))
   }
 
   @Test func `--plain ends quietly when nobody reads on`() throws {
