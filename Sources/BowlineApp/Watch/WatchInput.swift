@@ -85,8 +85,8 @@ final class WatchInput {
 
   private var limits: FeedReader.Limits {
     var limits = FeedReader.Limits()
-    // More than a piece of a source can have.
-    if takesAll { limits.records = 1 << 17 }
+    // More than a piece of a source can have, but for a line that came in many.
+    if takesAll { (limits.records, limits.errors) = (1 << 17, 1 << 17) }
     return limits
   }
 

@@ -27,7 +27,10 @@ enum WatchPlainRun {
     let changes = input.feeds.map { ValueChanges(of: $0, isNamed: input.feeds.count > 1) }
     input.onTake = { batch, feed in
       guard let changes = changes.first(where: { $0.feed === feed }) else { return }
-      let lines = changes.take(batch)
+      let (lines, omittedCount) = changes.take(batch)
+      if omittedCount > 0 {
+        BowlineProgram.complain("\(feed.name): \(omittedCount) records left out of a long line")
+      }
       StandardOutput.write(lines.map { CellGrid.line($0, isASCII: isASCII) + "\n" }.joined())
       for problem in problems(of: batch, from: feed) { BowlineProgram.complain(problem) }
       alerts.advance(to: feed.lastArrival ?? input.clock())
@@ -80,12 +83,15 @@ enum WatchPlainRun {
   /// the command wrote to standard error, and the failure of the source, which may be over later.
   private static func problems(of batch: FeedBatch, from feed: Feed) -> [String] {
     let others = batch.refusedCount - batch.refusals.count
+    let otherErrors = batch.errorCount - batch.errorLines.count
     let labels = feed.format == .prometheus ? ", a quarter of them without labels" : ""
     let room =
       "\(batch.unlistedCount) values without room: a source has at most \(mostPaths) paths\(labels)"
     return (others > 0 ? ["\(feed.name): \(others) lines did not fit, and these:"] : [])
       + batch.refusals.map { "\(feed.name):\($0.line.number): \($0.reason)" }
       + (batch.unlistedCount > 0 ? ["\(feed.name): \(room)"] : [])
+      + (otherErrors > 0
+        ? ["\(feed.name): \(otherErrors) lines on standard error, and these:"] : [])
       + batch.errorLines.map { "\(feed.name): \($0.text)" }
       + (batch.state == nil ? [] : [WatchInput.failure(of: feed)].compactMap(\.self))
   }
@@ -95,6 +101,7 @@ enum WatchPlainRun {
     let feed: Feed
     private let prefix: String
     private var values: [String: FeedValue] = [:]
+    private var nextRecord = 0
 
     /// - Parameter isNamed: The name of the source stands before those of its values.
     init(of feed: Feed, isNamed: Bool) {
@@ -104,9 +111,12 @@ enum WatchPlainRun {
 
     /// Takes the next batch of the source.
     ///
-    /// - Returns: A line for each change.
-    func take(_ batch: FeedBatch) -> [String] {
-      batch.records.flatMap { record in
+    /// - Returns: A line for each change, and the number of records before them that the batch has left
+    ///   out.
+    func take(_ batch: FeedBatch) -> (lines: [String], omittedCount: Int) {
+      let omittedCount = (batch.records.first?.id ?? nextRecord) - nextRecord
+      nextRecord = batch.records.last.map { $0.id + 1 } ?? nextRecord
+      let lines: [String] = batch.records.flatMap { record in
         zip(record.names, record.values).compactMap { name, value in
           let old = values.updateValue(value, forKey: name) ?? .null
           if old == value { return nil }
@@ -116,6 +126,7 @@ enum WatchPlainRun {
             + (before == after ? " with other values" : "")
         }
       }
+      return (lines, omittedCount)
     }
 
     /// A value in one line.

@@ -24,6 +24,9 @@ public final class FeedReader {
     /// The most records of one batch; 0 collects none.
     public var records = 0
 
+    /// The most lines of standard error of one batch, of which more are counted.
+    public var errors = Feed.mostLines
+
     /// The longest line in bytes; a longer one is refused.
     public var line = 16 << 20
 

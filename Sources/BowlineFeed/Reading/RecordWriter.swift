@@ -205,7 +205,9 @@ extension RecordWriter {
   /// Adds a line of standard error.
   func logError(_ line: Span<UInt8>, number: Int) {
     batch.errorCount += 1
-    Self.append(FeedLine(number: number, text: line.text(), time: time), to: &batch.errorLines)
+    Self.append(
+      FeedLine(number: number, text: line.text(), time: time), to: &batch.errorLines,
+      most: limits.errors)
   }
 
   /// Appends to a list that keeps up to half more than the latest, so that it removes seldom.

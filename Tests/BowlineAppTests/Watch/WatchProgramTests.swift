@@ -248,6 +248,23 @@ import Testing
     #expect(metric.errors.contains("4096 paths, a quarter of them without labels\n"))
   }
 
+  @Test func `--plain prints all that a command writes to standard error at once`() throws {
+    let result = try Self.bowline.run(["watch", "--plain", "--", "sh", "-c", "seq 9000 >&2"])
+    let numbers = result.errors.split(separator: "\n").compactMap {
+      Int($0.split(separator: " ").last ?? "")
+    }
+    #expect(numbers == Array(1...9_000))
+  }
+
+  @Test func `--plain counts the values of one line that it does not print`() throws {
+    let input = (1...300_000).map(String.init).joined(separator: " ") + "\n"
+    let result = try Self.bowline.run(["watch", "--plain", "--format", "json"], input: input)
+    let printed = result.output.split(separator: "\n")
+    #expect(printed.last == "value: 299999 -> 300000")
+    let counts = result.errors.matches(of: #/(\d+) records left out/#).compactMap { Int($0.1) }
+    #expect(printed.count < 300_000 && printed.count + counts.reduce(0, +) == 300_000)
+  }
+
   @Test func `--plain ends quietly when nobody reads on`() throws {
     let result = try run(
       "seq 300000 2>/dev/null | env --default-signal=PIPE \"$0\" watch --plain | true")
