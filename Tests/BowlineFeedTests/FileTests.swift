@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import BowlineFeed
 import Glibc
-import Testing
 import TestSupport
+import Testing
+
+@testable import BowlineFeed
 
 @Suite struct FileTests {
   private let scratch = Scratch()
@@ -126,6 +127,22 @@ import TestSupport
     #expect(source.wait { $0.lineCount == 2 })
     try scratch.shell("echo three >pods/2.log; ln -sfn pods/2.log log")
     #expect(source.wait { $0.lineCount == 3 && $0.state == .reading })
+  }
+
+  @Test(arguments: [
+    ("log", true), ("./log", true), ("folder/../log", true), (".//folder/log", true),
+    ("link", false), ("linked/log", false), ("linked/../log", false),
+  ])
+  func `an idle file is looked up by time only where its path has a link`(
+    path: String, isIdle: Bool
+  ) throws {
+    try scratch.shell(
+      "mkdir folder; echo one | tee log >folder/log; ln -s log link; ln -s folder linked")
+    let driver = try FileDriver("\(scratch.path)/\(path)")
+    let reader = FeedReader(format: .lines)
+    repeat { driver.proceed([], reader) } while driver.deadline.map { $0 <= .now } ?? false
+    #expect(reader.takeBatch().lineCount == 1)
+    #expect((driver.deadline == nil) == isIdle)
   }
 
   @Test func `a file that is removed is said, and one that is moved back goes on`() throws {

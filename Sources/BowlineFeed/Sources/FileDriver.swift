@@ -102,7 +102,7 @@ final class FileDriver: FeedDriver {
     offset = 0
     hasSize = false
     hasFailed = false
-    isLink = realPath(path) != (path.hasPrefix("/") ? path : realPath(".").map { "\($0)/\(path)" })
+    isLink = hasLink(path)
     let changes = IN_MODIFY | IN_ATTRIB | IN_MOVE_SELF | IN_DELETE_SELF
     watch = unsafe inotify_add_watch(notices.number, path, UInt32(changes))
     reader.add(state: .reading)
@@ -150,6 +150,16 @@ final class FileDriver: FeedDriver {
   }
 
   func stop() { isOver = true }
+}
+
+/// Says whether a file or a folder on the path to it is a link.
+private func hasLink(_ path: String) -> Bool {
+  let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+  return parts.indices.contains { last in
+    var state = stat()
+    let prefix = parts[...last].joined(separator: "/")
+    return unsafe lstat(prefix, &state) == 0 && state.st_mode & S_IFMT == S_IFLNK
+  }
 }
 
 /// The path of a file without links; nil if there is no file.
