@@ -83,6 +83,27 @@ import Testing
     #expect(feed.lineCount == 3)
   }
 
+  @Test(arguments: ["one\n12345678901\ntwo", "12345678901\none\n\n12345678901\ntwo\n12345678901"])
+  func `lines around one beyond the longest keep their numbers`(text: String) {
+    var limits = FeedReader.Limits()
+    limits.line = 10
+    let feed = feed(reading: text, limits: limits)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(feed.format == .lines)
+    #expect(feed.lines.map { lines[$0.number - 1] == $0.text } == feed.lines.map { _ in true })
+    #expect(feed["lines"]?.lastLine?.number == lines.firstIndex(of: "two").map { $0 + 1 })
+  }
+
+  @Test func `a line above a format keeps its number below one beyond the longest`() {
+    var limits = FeedReader.Limits()
+    limits.line = 30
+    let long = String(repeating: "x", count: 31)
+    let feed = feed(
+      reading: "Starting.\n\(long)\n{\"a\":1}\n{\"a\":2}\n\(long)\n", limits: limits)
+    #expect(feed["a"]?.lastLine?.number == 4)
+    #expect(feed.refusals.map(\.line.number).sorted() == [1, 2, 5])
+  }
+
   @Test func `a cut text ends with a whole character`() {
     let text = "x" + String(repeating: "€", count: 2_000)
     let kept = feed(reading: text, as: .lines).lines[0].text

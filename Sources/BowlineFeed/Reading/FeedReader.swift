@@ -182,7 +182,7 @@ extension FeedReader {
 
   private func takeText(_ line: Span<UInt8>) {
     if let parser, detector.isEmpty { return parser.read(line, into: writer) }
-    detector.add(line)
+    detector.add(line, number: writer.lineNumber)
     decide(at: .line)
   }
 
@@ -212,7 +212,7 @@ extension FeedReader {
     let last = writer.lineNumber
     for place in start..<end {
       let line = detector.lines[place]
-      writer.lineNumber = last - detector.lines.count + 1 + place
+      writer.lineNumber = detector.numbers[place]
       parser.read(line.span, into: writer)
     }
     writer.lineNumber = last
@@ -222,7 +222,7 @@ extension FeedReader {
     for (place, line) in detector.lines[..<found.start].enumerated()
     where !line.span.trimmed.isEmpty {
       writer.refuse(
-        line.span, number: writer.lineNumber - detector.lines.count + 1 + place,
+        line.span, number: detector.numbers[place],
         "it stands above the first line of \(found.format.rawValue)")
     }
   }

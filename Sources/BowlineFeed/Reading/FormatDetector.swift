@@ -34,12 +34,16 @@ struct FormatDetector {
   /// The lines that wait for the format to be found.
   private(set) var lines: [[UInt8]] = []
 
+  /// Their numbers in the source: some between them may have been refused.
+  private(set) var numbers: [Int] = []
+
   /// No line waits.
   var isEmpty: Bool { lines.isEmpty }
 
   /// Takes another line.
-  mutating func add(_ line: Span<UInt8>) {
+  mutating func add(_ line: Span<UInt8>, number: Int) {
     lines.append([UInt8](line))
+    numbers.append(number)
   }
 
   /// All lines that are looked at have come.
