@@ -56,6 +56,28 @@ import Testing
     #expect(feed["time"]?.lastLine?.number == 3)
   }
 
+  @Test func `a number behind a name and a colon is the value of that name`() {
+    let feed = feed(
+      reading: """
+        MemTotal:       32874012 kB
+        Active(anon):     1024 kB
+        HugePages_Total:       0
+        VmRSS:\t    512 kB
+        Load: 12.5 %
+        12:30:01 up 3 days
+        at: 12:30
+        Uid:\t0\t0
+        note: 5 apples and more
+        http://host: 8080
+
+        """, as: .lines)
+    #expect(
+      feed.rows.dropFirst() == [
+        "MemTotal 32874012", "Active(anon) 1024", "HugePages_Total 0", "VmRSS 512", "Load 12.5",
+      ])
+    #expect(feed.lines.count == 10)
+  }
+
   @Test func `of many lines the latest are kept and all are counted`() {
     let feed = feed(reading: (1...5_000).map { "line \($0)\n" }.joined(), as: .lines)
     #expect(feed.lineCount == 5_000)

@@ -2,20 +2,22 @@
 
 /// The parser of lines of text.
 ///
-/// Numbers behind `key=` become paths of their own, so that the times of `ping` can be drawn.
+/// Numbers behind `key=`, and one behind `key:` that is alone on its line, become paths of their own, so that
+/// the times of `ping` and the values of `/proc/meminfo` can be drawn.
 final class TextParser: LineParser {
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
     writer.begin(line)
     writer.put(.text(line.text()), at: writer.tree.child(of: PathTree.root, FeedFormat.logName))
     writer.log(line)
     KeyedNumbers.put(line, into: writer)
+    KeyedNumbers.putSole(line, into: writer)
     writer.commit()
   }
 
   func end(into writer: RecordWriter) {}
 }
 
-/// The numbers behind `key=` in a line of text.
+/// The numbers behind `key=` or `key:` in a line of text.
 enum KeyedNumbers {
   private static let logName = [UInt8](FeedFormat.logName.utf8)
 
@@ -43,6 +45,35 @@ enum KeyedNumbers {
     }
   }
 
+  /// Puts the number of a line that is a name, a colon, blanks and that number into the record that has begun;
+  /// a unit may follow, as in `MemFree:  512 kB`.
+  static func putSole(_ line: Span<UInt8>, into writer: RecordWriter) {
+    // Most lines of a log have no colon behind their first word.
+    let start = line.trimmed.lowerBound
+    guard line.count <= 256,
+      let colon = (start..<line.count).first(where: { line[$0] == 0x3A || line[$0] <= 0x20 }),
+      colon > start, line[colon] == 0x3A
+    else { return }
+    let key = line.extracting(start..<colon)
+    let rest = line.extracting(colon + 1..<line.count)
+    let words = FieldSplitter.words(rest)
+    guard let first = words.first, first.lowerBound > 0,
+      words.count == 1 || words.count == 2 && isUnit(rest.extracting(words[1])),
+      case .number(let number) = FeedValue(field: rest.extracting(first))
+    else { return }
+    if isKey(key), !key.equals(logName[...]) {
+      writer.put(.number(number), at: writer.tree.child(of: PathTree.root, key))
+    }
+  }
+
+  /// Says whether bytes are a short unit: letters, `%` and `/`.
+  private static func isUnit(_ bytes: Span<UInt8>) -> Bool {
+    bytes.count <= 5
+      && (0..<bytes.count).allSatisfy {
+        isLetter(bytes[$0]) || bytes[$0] == 0x25 || bytes[$0] == 0x2F
+      }
+  }
+
   private static func isEnd(_ byte: UInt8) -> Bool {
     switch byte {
     // Blank, tab, comma, semicolon, and brackets.
@@ -51,12 +82,14 @@ enum KeyedNumbers {
     }
   }
 
-  /// Says whether bytes are a word: letters, digits, `_`, `-`, `.` and `/`, a letter or `_` first.
+  /// Says whether bytes are a word: letters, digits, `_`, `-`, `.`, `/` and parentheses, a letter or `_`
+  /// first.
   private static func isKey(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count <= 64, isLetter(bytes[0]) else { return false }
     for index in 1..<max(bytes.count, 1) {
       let byte = bytes[index]
-      guard isLetter(byte) || byte >= 0x2D && byte <= 0x39 else { return false }
+      guard isLetter(byte) || byte >= 0x2D && byte <= 0x39 || byte == 0x28 || byte == 0x29
+      else { return false }
     }
     return true
   }
