@@ -76,10 +76,14 @@ public struct KeyDecoder: Sendable {
 
   /// A paste, or a string such as an answer, has begun and its end has not come; it may have been
   /// lost.
-  public var isUnfinished: Bool {
+  public var isUnfinished: Bool { longestPause != nil }
+
+  /// The longest pause in what is unfinished, longer in a paste, whose rest is not to be typed.
+  var longestPause: Duration? {
     switch state {
-    case .paste, .string: true
-    default: false
+    case .paste: .seconds(5)
+    case .string: .seconds(1)
+    default: nil
     }
   }
 
@@ -97,6 +101,7 @@ public struct KeyDecoder: Sendable {
       state = .escape
       escapes = 0
     }
+    if case .ground = state, pasteReader.goesOn(in: bytes) { state = .paste }
     if !bytes.isEmpty { hasTimedOut = false }
     var rest = bytes[...]
     while true {
@@ -138,10 +143,11 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Ends a paste whose end was lost, with the part that has come, or a string, which is dropped.
+  /// Ends a string, which is dropped, or a paste whose end was lost, with the part that has come; its
+  /// rest, if that comes later, is another paste.
   public mutating func giveUp() -> [InputEvent] {
     defer { if isUnfinished { state = .ground } }
-    if case .paste = state { return finishPaste() }
+    if case .paste = state { return [pasteReader.giveUp()].compactMap(\.self) }
     return []
   }
 }

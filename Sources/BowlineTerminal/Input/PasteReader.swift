@@ -2,8 +2,8 @@
 
 /// A paste that is being read, up to the mark at its end.
 struct PasteReader: Sendable {
-  /// The mark at the end.
-  private static let end = Array("\u{1B}[201~".utf8)
+  /// The marks at the beginning and the end.
+  private static let (begin, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
 
   /// The number of bytes from which on a paste is long, and after which its progress is told again.
   private static let interval = 100_000
@@ -18,6 +18,9 @@ struct PasteReader: Sendable {
   private var matched = 0
 
   private var isStopped = false
+
+  /// The paste before was ended without its mark, so that the rest of it may still come.
+  private var isLost = false
 
   /// The paste is so long that a person is told how far it is, and may stop it.
   var isLong: Bool { count >= Self.interval && !isStopped }
@@ -63,6 +66,31 @@ struct PasteReader: Sendable {
   mutating func stop() {
     isStopped = true
     text = []
+  }
+
+  /// Ends the paste without its mark, and returns its event; nil where it was stopped, and its rest
+  /// is dropped too.
+  mutating func giveUp() -> InputEvent? {
+    let event = event()
+    let isStopped = isStopped
+    self = PasteReader()
+    (self.isStopped, isLost) = (isStopped, true)
+    return event
+  }
+
+  /// Says whether bytes are the rest of a paste that was given up: they have its mark, or are many
+  /// and of nothing but text, which nobody types at once.
+  func goesOn(in bytes: some Collection<UInt8>) -> Bool {
+    guard isLost else { return false }
+    var rest = bytes[...]
+    while let escape = rest.firstIndex(of: Self.end[0]) {
+      rest = rest[escape...]
+      if rest.starts(with: Self.end) { return true }
+      // Another paste, which has a mark of its own.
+      if rest.starts(with: Self.begin) { return false }
+      rest = rest.dropFirst()
+    }
+    return bytes.count >= 1_000 && !bytes.contains(Self.end[0])
   }
 
   /// The event of the paste, also where its end was lost; nil where it was stopped.

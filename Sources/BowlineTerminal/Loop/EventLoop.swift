@@ -46,9 +46,6 @@ internal import Glibc
   /// The most bytes that are read before a paint, so that endless input cannot keep it away.
   private static let longestDrain = 1 << 20
 
-  /// The longest pause in a paste or an answer; one that goes on later has lost its end.
-  private static let longestPause = Duration.seconds(1)
-
   /// Makes a loop for a terminal; it starts with ``run()``.
   ///
   /// - Parameters:
@@ -208,8 +205,7 @@ extension EventLoop {
     }
     if total > 0 {
       escapeDeadline =
-        decoder.isWaiting
-        ? now + escapeDelay : decoder.isUnfinished ? now + Self.longestPause : nil
+        decoder.isWaiting ? now + escapeDelay : decoder.longestPause.map { now + $0 }
     }
     handOver(events)
   }
@@ -236,7 +232,7 @@ extension EventLoop {
   private func flush() {
     let events = decoder.isWaiting ? decoder.flush() : decoder.giveUp()
     // The rest of a paste that was stopped still comes, and that of a slow answer.
-    escapeDeadline = decoder.isUnfinished ? now + Self.longestPause : nil
+    escapeDeadline = decoder.longestPause.map { now + $0 }
     handOver(events)
   }
 
