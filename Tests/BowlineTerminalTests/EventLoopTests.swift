@@ -14,6 +14,7 @@ import Testing
     let loop: EventLoop
     private(set) var paints = 0
     private(set) var events = 0
+    private(set) var sizes: [Size] = []
     var timeUntilChange: Duration? { .zero }
 
     init() throws {
@@ -28,6 +29,8 @@ import Testing
     }
 
     func paint() { paints += 1 }
+
+    func resize(to size: Size) { sizes.append(size) }
 
     func take(_ events: [InputEvent]) {
       self.events += events.count
@@ -119,5 +122,14 @@ import Testing
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("given back"))
+  }
+
+  @Test func `a size from the time of a suspension is told, though no signal has come`() throws {
+    let runner = try Runner()
+    runner.loop.suspend { runner.pty.resize(rows: 7, columns: 30) }
+    #expect(runner.sizes == [Size(rows: 7, columns: 30)])
+    runner.loop.suspend {}
+    runner.loop.turn()
+    #expect(runner.sizes.count == 1)
   }
 }

@@ -115,7 +115,11 @@ internal import Glibc
   /// - Returns: The body's result.
   /// - Throws: The body's error, with the terminal taken again.
   public func suspend<Value>(while body: () throws -> Value) rethrows -> Value {
-    defer { setNeedsPaint() }
+    defer {
+      // The signal for it has gone to the programs that had the terminal.
+      tellSize()
+      setNeedsPaint()
+    }
     return try terminal.suspend(while: body)
   }
 
@@ -244,9 +248,15 @@ extension EventLoop {
     if isContinued, !terminal.resume() { return }
     // `resume()` has updated the size too, so the size that was told is compared.
     let isMoved = terminal.updateSize()
-    let isResized = terminal.size != toldSize
+    tellSize()
+    if isMoved || isContinued { setNeedsPaint() }
+  }
+
+  /// Tells the delegate the size of the terminal, if that is another one than it knows.
+  private func tellSize() {
+    if terminal.size == toldSize { return }
     toldSize = terminal.size
-    if isResized { delegate?.resize(to: toldSize) }
-    if isResized || isMoved || isContinued { setNeedsPaint() }
+    delegate?.resize(to: toldSize)
+    setNeedsPaint()
   }
 }
