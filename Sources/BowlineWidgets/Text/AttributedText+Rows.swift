@@ -16,7 +16,8 @@ extension AttributedText {
 
   /// Returns the rows of a line in a given width; rows after the first are indented by two more.
   ///
-  /// A word that is wider than a row goes on in the next one.
+  /// A word that is wider than a row goes on in the next one. However deep the line begins, half of
+  /// each row is left for its words.
   func wrapped(to columns: Int) -> [AttributedText] { rows(of: columns, hanging: 2) }
 
   /// Returns the rows of a paragraph in a given width; a word that is wider than a row goes on in
@@ -25,14 +26,16 @@ extension AttributedText {
 
   private func rows(of columns: Int, hanging: Int) -> [AttributedText] {
     if self.columns <= columns { return [self] }
-    let indent = string.prefix { $0 == " " }.utf8.count
+    let blanks = string.prefix { $0 == " " }.utf8.count
+    let half = max(columns, 0) / 2
+    let (first, others) = (min(blanks, half), min(blanks + hanging, half))
     var rows: [AttributedText] = []
     /// The columns before the row's words, the bytes of these words, and the columns of both.
-    var (margin, words, used) = (indent, indent..<indent, indent)
-    let rest = string.dropFirst(indent)
+    var (margin, words, used) = (first, blanks..<blanks, first)
+    let rest = string.dropFirst(blanks)
     for word in rest.split(separator: " ", omittingEmptySubsequences: false) {
-      let first = columns - indent - (rows.isEmpty && words.isEmpty ? 0 : hanging)
-      for part in Self.parts(of: word, columns: first, columns - indent - hanging) {
+      let room = columns - (rows.isEmpty && words.isEmpty ? first : others)
+      for part in Self.parts(of: word, columns: room, columns - others) {
         let (range, width) = (range(of: part), TextWidth.columns(of: String(part)))
         // Nothing stands in the row yet.
         let isFirst = words.isEmpty
@@ -41,7 +44,7 @@ extension AttributedText {
           used += width + (isFirst ? 0 : 1)
         } else {
           rows.append(Self.blanks(margin) + self[words])
-          margin = indent + hanging
+          margin = others
           (words, used) = (range, margin + width)
         }
       }

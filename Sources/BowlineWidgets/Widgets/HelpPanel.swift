@@ -63,9 +63,10 @@ public final class HelpPanel: Widget {
 
     var columns: Int { indent + TextWidth.columns(of: text) }
 
-    /// The line as rows, if it is too wide.
+    /// The line as rows, if it is too wide; at least half of each is for the text.
     func wrapped(to columns: Int) -> [Line] {
-      AttributedText(text).filled(to: columns - indent).enumerated().map { row, part in
+      let indent = min(indent, max(columns, 0) / 2)
+      return AttributedText(text).filled(to: columns - indent).enumerated().map { row, part in
         Line(keys: row == 0 ? keys : keys.map { _ in "" }, text: part.string, indent: indent)
       }
     }
@@ -164,7 +165,8 @@ public final class HelpPanel: Widget {
 
   private func draw(_ line: Line, on canvas: Canvas, row: Int, column: Int, columns: Int) {
     if let keys = line.keys {
-      canvas.write(keys, row: row, column: column, truncatedTo: columns, style: .key)
+      canvas.write(
+        keys, row: row, column: column, truncatedTo: min(line.indent - 1, columns), style: .key)
     }
     canvas.write(
       line.text, row: row, column: column + line.indent, truncatedTo: columns - line.indent,

@@ -193,4 +193,14 @@ import Testing
       _ = KeyMap([Command("aa", "one") {}])
     }
   }
+
+  @Test func `long names of keys leave half of each row for their uses`() {
+    let panel = HelpPanel([Command("<PgDn><PgUp><Home>", "go far") {}])
+    let pilot = Pilot(panel, rows: 5, columns: 16)
+    #expect(
+      pilot.rows == [
+        "╭─ Keys ───────╮", "│ PgDn… go far │", "│              │", "│              │",
+        "╰──────────────╯",
+      ])
+  }
 }

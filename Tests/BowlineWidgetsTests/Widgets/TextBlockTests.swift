@@ -53,4 +53,18 @@ import Testing
       ])
     #expect(text.preferredSize(within: Size(rows: 9, columns: 13)) == Size(rows: 7, columns: 13))
   }
+
+  @Test func `a line that begins deep leaves half of each row for its words`() {
+    let deep = String(repeating: " ", count: 30) + "hello big world"
+    #expect(
+      Pilot(TextBlock([deep], wraps: true), rows: 3, columns: 20).rows == [
+        "          hello big", "          world", "",
+      ])
+    let lines = TextBlock(["        one two three"], wraps: true)
+    #expect(
+      Pilot(lines, rows: 4, columns: 18).rows == [
+        "        one two", "         three", "", "",
+      ])
+    expectToSurviveEverySize(Pilot(lines, rows: 1, columns: 1))
+  }
 }
