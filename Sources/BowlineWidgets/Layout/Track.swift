@@ -90,12 +90,20 @@ extension [Track] {
   }
 
   private func shrink(_ lengths: inout [Int], by excess: Int) {
-    for _ in 0..<excess {
+    var excess = excess
+    while excess > 0 {
       let giving = indices.filter {
         self[$0].weight > 0 && lengths[$0] > self[$0].length.minimum
       }
-      guard let largest = giving.max(by: { lengths[$0] <= lengths[$1] }) else { return }
-      lengths[largest] -= 1
+      guard let most = giving.map({ lengths[$0] }).max() else { return }
+      let largest = giving.filter { lengths[$0] == most }
+      // All of the largest give, until another one is as large or one of them has its minimum.
+      let next = giving.map { lengths[$0] < most ? lengths[$0] : self[$0].length.minimum }.max()
+      let cells = Swift.min(excess, (most - (next ?? 0)) * largest.count)
+      for (place, index) in largest.reversed().enumerated() {
+        lengths[index] -= cells / largest.count + (place < cells % largest.count ? 1 : 0)
+      }
+      excess -= cells
     }
   }
 

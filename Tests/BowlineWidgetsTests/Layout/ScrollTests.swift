@@ -119,4 +119,13 @@ import Testing
     try pilot.press("<Tab><Down><Down>")
     expectToSurviveEverySize(pilot)
   }
+
+  @Test func `two widgets that want all the room there is share it`() {
+    final class Greedy: Widget {
+      override func preferredSize(within room: Size) -> Size { room }
+      override func draw(on canvas: Canvas) { canvas.write("greedy", row: 0, column: 0) }
+    }
+    let scroll = Scroll { Column { [Greedy().growing(), Greedy().growing()] } }
+    #expect(Pilot(scroll, rows: 2, columns: 8).rows == ["greedy █", "       │"])
+  }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-@testable import BowlineWidgets
+import TestSupport
 import Testing
+
+@testable import BowlineWidgets
 
 /// The exact rounding of lengths that share a room.
 @Suite struct TrackTests {
@@ -146,5 +148,38 @@ import Testing
 
   @Test func `in a room without an end a percentage is what the content wants`() {
     #expect(lengths([.percent(50), .percent(50)], 1 << 30) == [4, 4])
+  }
+
+  @Test func `two that grow share a room without an end, of which each wants all`() {
+    let tracks = [Track](repeating: Track(.fitting, preferred: 1 << 30, growth: 1), count: 2)
+    #expect(tracks.lengths(in: 1 << 30) == [1 << 29, 1 << 29])
+    #expect(tracks.lengths(in: (1 << 30) - 1) == [1 << 29, (1 << 29) - 1])
+  }
+
+  @Test(arguments: 1...200) func `cells are given back one by one, by the last of the largest`(
+    seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    let tracks = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+      Track(
+        .fitting.atLeast(Int.random(in: 0...6, using: &random)),
+        preferred: Int.random(in: 0...20, using: &random),
+        growth: Int.random(in: 0...2, using: &random))
+    }
+    var wanted = tracks.map { $0.length.clamped($0.preferred) }
+    let room = Int.random(in: 0...wanted.reduce(0, +), using: &random)
+    while wanted.reduce(0, +) > room {
+      let giving = tracks.indices.filter {
+        tracks[$0].growth > 0 && wanted[$0] > tracks[$0].length.minimum
+      }
+      guard let largest = giving.max(by: { wanted[$0] <= wanted[$1] }) else { break }
+      wanted[largest] -= 1
+    }
+    var rest = room
+    for index in wanted.indices {
+      wanted[index] = min(wanted[index], rest)
+      rest -= wanted[index]
+    }
+    #expect(tracks.lengths(in: room) == wanted)
   }
 }
