@@ -23,7 +23,7 @@ public struct Log: Sendable {
   private var chunks: [[AttributedText]] = []
 
   /// The number of lines in a chunk; the last one may have fewer.
-  private static let chunkLength = 16
+  static let chunkLength = 16
 
   private var endNumber = 0
 
@@ -83,6 +83,13 @@ public struct Log: Sendable {
     precondition(numbers.contains(number), "a log has the line of each of its numbers")
     return chunks[number / Self.chunkLength - firstNumber / Self.chunkLength][
       number % Self.chunkLength]
+  }
+
+  /// The lines of a chunk, some of which may have been dropped.
+  ///
+  /// - Parameter index: The number of one of its lines, divided by the length of a chunk.
+  func chunk(_ index: Int) -> [AttributedText] {
+    chunks[index - firstNumber / Self.chunkLength]
   }
 
   /// The lines that are left, the oldest first.

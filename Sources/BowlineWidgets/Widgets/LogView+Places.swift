@@ -133,9 +133,8 @@ extension LogView {
   func shownRows(_ count: Int) -> [Row] {
     var found: [Row] = []
     var number = min(shownEnd, log.numbers.upperBound)
-    while found.count < count, number > log.numbers.lowerBound {
-      number -= 1
-      if !matches(number) { continue }
+    while found.count < count, let match = lastMatch(before: number) {
+      number = match
       let parts = parts(ofLine: number, columns: frame.columns)
       // Where the view has become wider, the line may have fewer rows than are hidden.
       let hidden = found.isEmpty ? min(hiddenRows, parts.count - 1) : 0

@@ -33,10 +33,16 @@ public final class LogView: Widget {
 
   /// Shows only lines with this text in them, in upper or lower case; empty for all lines.
   ///
-  /// With a filter, drawing searches the log from its end until the rows are filled.
+  /// With a filter, drawing searches the log from its end until the rows are filled, each line once.
   @Observed public var filter: String {
-    didSet { hiddenRows = 0 }
+    didSet {
+      hiddenRows = 0
+      passing = PassingLines(containing: filter)
+    }
   }
+
+  /// The lines that pass the filter, as far as they were searched.
+  private var passing: PassingLines
 
   /// The text that shows if there are no lines, or none with the filter; empty at the start.
   @Observed public var emptyText = ""
@@ -85,6 +91,7 @@ public final class LogView: Widget {
   public init(_ log: Log = Log(), filter: String = "") {
     self.log = log
     self.filter = filter
+    passing = PassingLines(containing: filter)
   }
 
   public override var canFocus: Bool { true }
@@ -230,6 +237,12 @@ public final class LogView: Widget {
   }
 
   func matches(_ number: Int) -> Bool {
-    filter.isEmpty || log[number].lowercased().contains(filter.lowercased())
+    filter.isEmpty || passing.contains(number, of: log)
+  }
+
+  /// Finds the last line that passes the filter and has a lower number; nil for none.
+  func lastMatch(before number: Int) -> Int? {
+    if !filter.isEmpty { return passing.last(before: number, of: log) }
+    return number > log.numbers.lowerBound ? number - 1 : nil
   }
 }
