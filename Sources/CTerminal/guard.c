@@ -172,8 +172,8 @@ static void install(int signal) {
                              .sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
   // The C library keeps two signals for itself.
   if (action.sa_sigaction == NULL || sigaction(signal, NULL, was) != 0) return;
-  // What was ignored at the start stays ignored, as nohup(1) asks for.
-  if (was->sa_handler == SIG_IGN) return;
+  // What was ignored at the start stays ignored, as nohup(1) asks for; a notice takes nothing from that.
+  if (was->sa_handler == SIG_IGN && action.sa_sigaction != notify) return;
   // A handler of the program's own stays, but for those of a crash, which die() goes on to.
   if (action.sa_sigaction == die && was->sa_handler != SIG_DFL && !is_reported(signal)) return;
   sigfillset(&action.sa_mask);

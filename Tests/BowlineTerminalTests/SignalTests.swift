@@ -109,4 +109,19 @@ import Testing
     #expect(pty.end() == .exited(0))
     pty.expectRestored()
   }
+
+  @Test func `a new size and a return are seen, though their signals were ignored at the start`()
+    throws
+  {
+    let pty = try Pty("bash", ["-c", "trap '' WINCH CONT; exec \"$0\"", Self.probe])
+    try #require(pty.wait(forText: "X"))
+    pty.resize(rows: 20, columns: 70)
+    #expect(pty.wait(forText: "70x20"))
+    let count = pty.output.count
+    #expect(pty.send(signal: SIGCONT))
+    #expect(pty.wait(forText: "\u{1B}[?1049h", after: count))
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+    pty.expectRestored()
+  }
 }
