@@ -196,4 +196,9 @@ import Testing
     #expect(try session.wait(for: "pane_dead", toBe: "1"))
     #expect(try session.wait { !$0.contains("number 10") && !$0.contains("crash") })
   }
+
+  @Test func `another program gets the standard descriptors, and no other one`() throws {
+    let session = try startProbe(suspendingFor: "ls -m /proc/$$/fd; read line")
+    #expect(try session.wait { $0.contains("in between\n0, 1, 2\n") })
+  }
 }

@@ -53,11 +53,12 @@ internal import Glibc
     guard let pipe = FramePipe() else {
       throw TerminalError(code: .refused, detail: "no pipe for a frame")
     }
-    // Files of its own, so that nothing that is done to the standard ones has an effect here.
-    guard let inputFile = unsafe fdopen(dup(input), "r") else {
+    // Files of its own, so that nothing that is done to the standard ones has an effect here. No
+    // program that is run gets them: it would keep the terminal or the pipe open.
+    guard let inputFile = unsafe fdopen(fcntl(input, F_DUPFD_CLOEXEC, 0), "r") else {
       throw TerminalError(code: .refused, detail: "no file for the input")
     }
-    guard let outputFile = unsafe fdopen(dup(output), "w") else {
+    guard let outputFile = unsafe fdopen(fcntl(output, F_DUPFD_CLOEXEC, 0), "w") else {
       unsafe fclose(inputFile)
       throw TerminalError(code: .refused, detail: "no file for the output")
     }
@@ -90,6 +91,7 @@ internal import Glibc
     nonl()
     // ncurses has asked the terminal for its settings; from here on it just writes.
     unsafe dup2(pipe.descriptor, fileno(outputFile))
+    _ = fcntl(unsafe fileno(outputFile), F_SETFD, FD_CLOEXEC)
     unsafe intrflush(cn_stdscr(), false)
     // ncurses would stop in the middle of an update, and write it row by row, to look for keys.
     typeahead(-1)
