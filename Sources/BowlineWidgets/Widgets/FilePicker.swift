@@ -53,7 +53,7 @@ public final class FilePicker: Widget {
     isRecorded = false
     adopt([finder])
     finder.onChoice = { [unowned self] in openOrChoose($0) }
-    watching = observe(\.showsHidden) { picker, _ in picker.read() }
+    watching = observe(\.showsHidden) { picker, _ in picker.read(isSameFolder: true) }
     read()
   }
 
@@ -97,7 +97,10 @@ public final class FilePicker: Widget {
     read()
   }
 
-  private func read() {
+  /// Reads the folder.
+  ///
+  /// - Parameter isSameFolder: Whether the folder has been showing: what was typed and chosen stays.
+  private func read(isSameFolder: Bool = false) {
     let (entries, remark): ([FileEntry], String)
     do {
       entries = try FileEntry.entries(of: folder).filter { showsHidden || !$0.isHidden }
@@ -105,6 +108,12 @@ public final class FilePicker: Widget {
     } catch {
       (entries, remark) = ([], "\(error)")
     }
-    Insight.unrecorded { finder.show(entries, title: folder, emptyText: remark) }
+    Insight.unrecorded {
+      if isSameFolder {
+        finder.replace(entries, emptyText: remark)
+      } else {
+        finder.show(entries, title: folder, emptyText: remark)
+      }
+    }
   }
 }

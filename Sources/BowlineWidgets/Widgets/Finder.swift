@@ -140,6 +140,15 @@ final class Finder<Element: Identifiable>: Widget {
     if field.text.isEmpty { filter(by: "") } else { field.text = "" }
   }
 
+  /// Shows other elements among which a person goes on to find the one that they look for: the text
+  /// in the field stays, and the chosen element if it still shows.
+  func replace(_ elements: [Element], emptyText: String) {
+    let selection = list.selection
+    (all, list.emptyText) = (elements, emptyText)
+    filter(by: field.text)
+    if list.elements.contains(where: { $0.id == selection }) { list.selection = selection }
+  }
+
   private func filter(by text: String) {
     let typed = text.lowercased().split(separator: " ")
     let matching = all.filter { element in

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
 import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
@@ -88,5 +89,27 @@ import Testing
     try scratch.shell("touch \"$(printf 'a\\033[31mb')\"")
     let pilot = Pilot(FilePicker(in: scratch.path) { _ in }, rows: 12, columns: 40)
     #expect(pilot.rows.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 })
+  }
+
+  @Test func `what was typed and chosen stays when hidden files show or go`() throws {
+    try scratch.shell("touch .readable ready.md")
+    try pilot.press("<Down><Enter><A-Up>")
+    pilot.type("read")
+    try pilot.press("<Down><A-.>")
+    #expect(names == ["read", ".readable", "read.me", "ready.md"])
+    try pilot.press("<Enter>")
+    #expect(choice.path == "\(scratch.path)/ready.md")
+    choice.path = nil
+    try pilot.press("<A-.>")
+    #expect(names == ["read", "read.me", "ready.md"])
+    try pilot.press("<Enter>")
+    #expect(choice.path == "\(scratch.path)/ready.md")
+  }
+
+  @Test func `a chosen hidden file that goes leaves the first one chosen`() throws {
+    try pilot.press("<A-.>")
+    #expect(names[ifPresent: 3] == ".hidden")
+    try pilot.press("<Down><Down><Down><A-.><Enter>")
+    #expect(scratch.path.hasPrefix(picker.folder) && picker.folder != scratch.path)
   }
 }
