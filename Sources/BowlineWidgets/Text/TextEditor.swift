@@ -72,6 +72,11 @@ struct TextEditor {
     replace(selection ?? caret..<caret, with: text)
   }
 
+  /// Replaces the whole text, as one change, with the caret at its end.
+  mutating func replaceAll(with text: String) {
+    if text != self.text { replace(TextPlace()..<end, with: text) }
+  }
+
   /// Removes the selection, or, if there is none, the range that a closure returns.
   mutating func remove(_ range: (TextEditor) -> Range<TextPlace>) {
     let range = selection ?? range(self)

@@ -38,11 +38,14 @@ extension TextField {
 
   private func restoreText() -> Bool {
     if draft == textBefore, text == textBefore, error.isEmpty { return false }
+    // The text may have been long in the typing, so that Esc is a change that can be undone.
+    var restored = editor
     if text != textBefore { text = textBefore }
     edit.revert()
     // Other code has written the text before the edit, and the model does not take that either.
     if let outer = outerBinding, outer.validationError != nil { outer.revert() }
-    editor = TextEditor(draft, isSecret: isSecret)
+    restored.replaceAll(with: draft)
+    editor = restored
     return true
   }
 

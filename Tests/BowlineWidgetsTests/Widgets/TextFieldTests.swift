@@ -291,4 +291,16 @@ import Testing
     #expect(seen == nil)
     account.owner = "Bo"
   }
+
+  @Test(arguments: TextFieldTests.commits)
+  func `what Esc takes back can be undone, as one change`(commit: TextField.Commit) throws {
+    let field = strict("Ann", commit: commit)
+    let pilot = Pilot(field, rows: 1, columns: 20)
+    try pilot.press("<Tab> with a long note 1<Esc>")
+    #expect(field.draft == "Ann" && field.error == "")
+    try pilot.press("<C-_>")
+    #expect(field.draft == "Ann with a long note 1" && field.text == "Ann")
+    try pilot.press("<A-e>")
+    #expect(field.draft == "Ann" && field.text == "Ann")
+  }
 }
