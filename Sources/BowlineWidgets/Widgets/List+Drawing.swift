@@ -18,7 +18,13 @@ extension List {
       return
     }
     let visible = visibleRange
-    for index in visible {
+    let shown = shownRange(of: visible, on: canvas)
+    if drop == nil, shown.count < visible.count, let index = selectedIndex,
+      visible.contains(index)
+    {
+      (lastSelected, drawnRows) = (index, canvas.rows)
+    }
+    for index in shown {
       let id = elements[index].id
       let isSelected = id == selection && drop == nil
       if isSelected {
@@ -46,6 +52,16 @@ extension List {
       canvas.fill(
         Rectangle(row: 0, column: 0, rows: visible.count * rowHeight, columns: 1), style: .focus)
     }
+  }
+
+  /// The indexes of the elements that the canvas shows a part of: in a ``Scroll`` a list has all of
+  /// its rows, and most are out of sight.
+  private func shownRange(of visible: Range<Int>, on canvas: Canvas) -> Range<Int> {
+    let rows = canvas.visibleRows
+    // A dragged element may have moved all others by one.
+    let first = visible.lowerBound + rows.lowerBound / rowHeight - (dropPlace == nil ? 0 : 1)
+    let end = visible.lowerBound + (rows.upperBound + rowHeight - 1) / rowHeight
+    return (max(first, 0)..<max(first, end, 0)).clamped(to: visible)
   }
 
   /// Draws a row with its marks.

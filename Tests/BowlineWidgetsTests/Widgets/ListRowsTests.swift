@@ -65,4 +65,27 @@ import Testing
       _ = List([Mail(id: 1)], rowHeight: 0, width: { _ in 1 }) { _, _, _ in }
     }
   }
+
+  @Test func `in a scroll only the rows in sight are drawn`() throws {
+    var drawn: [Int] = []
+    let mails = (0..<1_000).map { Mail(id: $0) }
+    let list = List(mails, rowHeight: 2, width: { _ in 8 }) { mail, canvas, style in
+      drawn.append(mail.id)
+      canvas.write(mail.title, row: 0, column: 0, style: style)
+    }
+    let scroll = Scroll { list }
+    let pilot = Pilot(scroll, rows: 3, columns: 13)
+    #expect(pilot.rows == ["  Mail 0    █", "            │", "  Mail 1    │"])
+    #expect(Set(drawn) == [0, 1])
+    scroll.offset = 1_001
+    drawn = []
+    #expect(pilot.rows == ["            │", "  Mail 501  █", "            │"])
+    #expect(Set(drawn) == [500, 501])
+    list.selection = 2
+    try pilot.press("<Tab><Down>")
+    scroll.offset = 5
+    drawn = []
+    #expect(pilot.rows == ["            │", "▸ Mail 3    █", "            │"])
+    #expect(Set(drawn) == [2, 3])
+  }
 }
