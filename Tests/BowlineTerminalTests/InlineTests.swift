@@ -48,6 +48,10 @@ import Testing
       stage.emulator.lines == ["two", "$ tool", "0xxxxxxxxxxx", "1xxxxxxxxxxx", "2xxxxxxxxxxx"])
   }
 
+  @Test(arguments: [0, -1]) func `less than a row is one row`(rows: Int) throws {
+    #expect(try stage(inline: rows).terminal.size == Size(rows: 1, columns: 12))
+  }
+
   @Test(arguments: [1, 2, 5, 6, 100])
   func `there are as many rows as are wanted, or as the window has`(
     rows: Int

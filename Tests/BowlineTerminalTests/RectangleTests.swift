@@ -45,4 +45,15 @@ import Testing
     #expect(area.split(top: 9).rest.isEmpty)
     #expect(area.split(left: -1).rest == area)
   }
+
+  @Test func `a size without an end is as good as any`() {
+    let endless = Rectangle(row: 2, column: 3, rows: .max, columns: .max)
+    #expect(endless.contains(Position(row: 1_000_000, column: 3)))
+    #expect(endless.intersection(area) == area && area.intersection(endless) == area)
+    #expect(endless.inset(by: -1).offset(rows: 9, columns: 9).rowRange.lowerBound == 10)
+    let far = Rectangle(row: .max, column: .min, rows: 1, columns: 1)
+    #expect(far.intersection(area).isEmpty && !far.contains(.zero))
+    let room = Size(rows: .max, columns: .max)
+    #expect(Rectangle(room).size == room && room.rows > 1_000_000)
+  }
 }

@@ -25,10 +25,9 @@ struct InlineArea {
 
   private let wanted: Int
 
-  /// Makes an area of a number of rows.
+  /// Makes an area of a number of rows; less than one counts as one.
   init(rows: Int, isErasedAtEnd: Bool) {
-    precondition(rows > 0, "an inline screen has at least one row")
-    wanted = rows
+    wanted = max(rows, 1)
     self.isErasedAtEnd = isErasedAtEnd
   }
 

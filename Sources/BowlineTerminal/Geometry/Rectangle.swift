@@ -2,7 +2,7 @@
 
 /// An area of cells.
 ///
-/// Its origin may lie anywhere, its size is never negative.
+/// Its origin may lie anywhere, up to 2⁴⁰ rows and columns away, and its size is one of a ``Size``.
 public struct Rectangle: Hashable, Sendable {
   /// The topmost row.
   public let row: Int
@@ -18,10 +18,10 @@ public struct Rectangle: Hashable, Sendable {
 
   /// Makes a rectangle; a negative size counts as 0.
   public init(row: Int, column: Int, rows: Int, columns: Int) {
-    self.row = row
-    self.column = column
-    self.rows = max(rows, 0)
-    self.columns = max(columns, 0)
+    self.row = min(max(row, -Size.limit), Size.limit)
+    self.column = min(max(column, -Size.limit), Size.limit)
+    self.rows = min(max(rows, 0), Size.limit)
+    self.columns = min(max(columns, 0), Size.limit)
   }
 
   /// Makes a rectangle of this size with its origin at 0, 0.

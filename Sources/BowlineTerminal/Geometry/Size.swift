@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A number of rows and columns, never negative.
+///
+/// More than 2⁴⁰ of either, such as those of a room without an end, count as so many: the places in
+/// such a room can be added up.
 public struct Size: Hashable, Sendable {
   /// The number of rows, 0 or more.
   public let rows: Int
@@ -11,10 +14,13 @@ public struct Size: Hashable, Sendable {
   /// A size of nothing.
   public static let zero = Size(rows: 0, columns: 0)
 
+  /// The largest number of rows and of columns.
+  static let limit = 1 << 40
+
   /// Makes a size; a negative number counts as 0.
   public init(rows: Int, columns: Int) {
-    self.rows = max(rows, 0)
-    self.columns = max(columns, 0)
+    self.rows = min(max(rows, 0), Self.limit)
+    self.columns = min(max(columns, 0), Self.limit)
   }
 
   /// There is no cell in an area of this size.

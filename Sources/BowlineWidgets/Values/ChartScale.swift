@@ -13,7 +13,10 @@ package struct ChartScale {
   ///     gives no scale if there is no value.
   package init?(of values: some Sequence<Double?>, range: ClosedRange<Double>?) {
     if let range {
-      (bottom, top) = (range.lowerBound, range.upperBound)
+      // No number is a part of an infinite one.
+      let most = Double.greatestFiniteMagnitude
+      bottom = min(max(range.lowerBound, -most), most)
+      top = min(max(range.upperBound, -most), most)
       return
     }
     let present = values.compactMap(\.self)

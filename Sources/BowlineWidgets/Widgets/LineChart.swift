@@ -43,7 +43,8 @@ public final class LineChart: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(8, room.rows), columns: min(series.capacity + 8, room.columns))
+    let columns = min(series.capacity, room.columns) + 8
+    return Size(rows: min(8, room.rows), columns: min(columns, room.columns))
   }
 
   public override var pictureArea: Rectangle? { Self.picture(in: Rectangle(frame.size)) }

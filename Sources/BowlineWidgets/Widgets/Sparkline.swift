@@ -46,7 +46,7 @@ public final class Sparkline: Widget {
   }
 
   public override func preferredSize(within room: Size) -> Size {
-    let columns = series.capacity + (hasWords ? 16 : 0)
+    let columns = min(series.capacity, room.columns) + (hasWords ? 16 : 0)
     return Size(rows: min(1, room.rows), columns: min(columns, room.columns))
   }
 

@@ -141,4 +141,10 @@ import Testing
   @Test func `it survives every size`() {
     expectToSurviveEverySize(Pilot(Histogram([1, 2, 2, 9]), rows: 1, columns: 9))
   }
+
+  @Test(arguments: [false, true]) func `a scale without ends is drawn`(isStanding: Bool) {
+    let chart = BarChart(
+      [Bar("tea", 12), Bar("ice", -3)], isStanding: isStanding, range: -.infinity ... .infinity)
+    expectToSurviveEverySize(Pilot(chart, rows: 6, columns: 20))
+  }
 }

@@ -71,4 +71,12 @@ import Testing
     machine.load.append(3)
     #expect(pilot.rows == ["   *"])
   }
+
+  @Test func `a series without an end and a scale without ends are drawn`() {
+    let endless = Series([1, 2], capacity: .max)
+    #expect(Pilot(Row { [LineChart(endless)] }, rows: 1, columns: 2).rows == [" ⡸"])
+    let scale = LineChart(Series([0], capacity: 2), range: -.infinity ... .infinity)
+    #expect(Pilot(scale, rows: 2, columns: 2, isASCII: true).rows == [" *", ""])
+    expectToSurviveEverySize(Pilot(scale, rows: 1, columns: 1))
+  }
 }

@@ -66,6 +66,12 @@ import Testing
     }
   }
 
+  @Test func `a list in a room without an end has the size of its rows`() {
+    let list = List(mails, rowHeight: 2) { mail in AttributedText(mail.title) }
+    let size = list.measured(within: Size(rows: .max, columns: .max))
+    #expect(size == Size(rows: 10, columns: 10))
+  }
+
   @Test func `in a scroll only the rows in sight are drawn`() throws {
     var drawn: [Int] = []
     let mails = (0..<1_000).map { Mail(id: $0) }

@@ -71,4 +71,11 @@ import Testing
     #expect(pilot.paintRequests == 1)
     #expect(pilot.rows == ["  ▁█ 4"])
   }
+
+  @Test func `a series without an end and a scale without ends are drawn`() {
+    let endless = Series([1, 2], capacity: .max)
+    #expect(Pilot(Row { [Sparkline(endless)] }, rows: 1, columns: 6).rows == ["  ▁█ 2"])
+    let scale = Sparkline(Series([0], capacity: 2), range: -.infinity ... .infinity)
+    #expect(Pilot(scale, rows: 1, columns: 4).rows == [" ▅ 0"])
+  }
 }
