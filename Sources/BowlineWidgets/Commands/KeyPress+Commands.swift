@@ -34,6 +34,8 @@ extension KeyPress {
       return "is what terminals send for <Enter>"
     case KeyPress("h", .control): return "is what terminals send for <Backspace>"
     case KeyPress("[", .control): return "is what terminals send for <Esc>"
+    case KeyPress("[", .alt), KeyPress("O", .alt):
+      return "begins what terminals send for other keys"
     default: break
     }
     // Some terminals report a space with Shift as that.

@@ -48,6 +48,9 @@ import Testing
     ("quit=<Tab>", .reservedKey, "<Tab> moves the focus"),
     ("quit=<C-c>", .reservedKey, "<C-c> ends the program"),
     ("quit=<C-m>", .reservedKey, "<C-m> is what terminals send for <Enter>"),
+    ("quit=<A-[>", .reservedKey, "<A-[> begins what terminals send for other keys"),
+    ("quit=<A-O>", .reservedKey, "<A-O> begins what terminals send for other keys"),
+    ("quit=<A-S-o>", .reservedKey, "<A-O> begins what terminals send for other keys"),
     ("quit=<S-1>", .reservedKey, "<S-1> is told as the character that it types"),
   ])
   func `what cannot be followed is named in one line`(
