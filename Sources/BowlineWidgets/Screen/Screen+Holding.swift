@@ -20,6 +20,7 @@ extension Screen {
           if !cell.isContinuation {
             var style = cell.style
             style.attributes.remove(.highlight)
+            let canvas = cell.link.map { canvas.linking(to: $0) } ?? canvas
             canvas.write(cell.text, row: row, column: column, style: style)
           }
         }

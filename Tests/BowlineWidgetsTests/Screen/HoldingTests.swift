@@ -136,4 +136,15 @@ import Testing
       Pilot(Label("a"), rows: 1, columns: 1).screen.hold(Label("b"))
     }
   }
+
+  @Test func `what is held keeps its links`() {
+    label.attributedText = AttributedText("docs", link: "https://x.example")
+    pilot.screen.hold(label)
+    other.text = "more"
+    pilot.screen.present(Label("layer"))
+    _ = pilot.rows
+    pilot.screen.dismiss()
+    #expect(pilot.rows == ["docs", "more", ""])
+    #expect((0..<5).map { pilot.grid[0, $0].link != nil } == [true, true, true, true, false])
+  }
 }
