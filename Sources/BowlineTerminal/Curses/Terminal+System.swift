@@ -3,6 +3,9 @@
 internal import CTerminal
 
 extension Terminal {
+  /// The most bytes of a text that the terminal is asked to put into the clipboard.
+  package nonisolated static let longestCopy = SystemCommand.longestCopy
+
   /// Asks the terminal to put a text into the clipboard of the person's desktop, also over a
   /// connection to another machine (OSC 52).
   ///
@@ -14,7 +17,7 @@ extension Terminal {
   ///   command, the text is too long, or the process is in the background.
   @discardableResult
   public func copy(_ text: String) -> Bool {
-    guard takesSystemCommands, text.utf8.count <= SystemCommand.longestCopy else { return false }
+    guard takesSystemCommands, text.utf8.count <= Self.longestCopy else { return false }
     return sendBetweenFrames(SystemCommand.copying(text))
   }
 

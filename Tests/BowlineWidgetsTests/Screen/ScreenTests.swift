@@ -181,4 +181,14 @@ import Testing
     screen = nil
     #expect(seen == nil)
   }
+
+  @Test func `a copied text that is too long for the clipboard is told of`() {
+    let screen = Screen(Label("page"), size: Size(rows: 1, columns: 9))
+    screen.copy(String(repeating: "a", count: 74_994))
+    #expect(screen.toast.text == nil)
+    screen.copy(String(repeating: "a", count: 74_995))
+    #expect(screen.copiedText?.count == 74_995)
+    #expect(
+      screen.toast.text == "copied inside the program only: the clipboard takes at most 74 kB")
+  }
 }
