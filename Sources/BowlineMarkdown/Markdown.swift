@@ -29,29 +29,35 @@ public final class Markdown: Widget {
 
   private var parsed: (text: String, isASCII: Bool, document: MarkdownDocument)?
 
+  /// The rows of the parsed text in a number of columns, which scrolling does not change.
+  private var filled: (columns: Int, isASCII: Bool, rows: [AttributedText])?
+
   /// Makes a block of a text in Markdown.
   public init(_ text: String = "") { self.text = text }
 
   public override func preferredSize(within room: Size) -> Size {
-    let blocks = document(isASCII: TextWidth.isAmbiguousWide).blocks
+    let isASCII = TextWidth.isAmbiguousWide
+    let blocks = document(isASCII: isASCII).blocks
     let columns = min(blocks.lazy.map(\.columns).max() ?? 0, room.columns)
     if columns <= 0 { return Size(rows: 0, columns: 0) }
-    let rows = blocks.reduce(0) { $0 + $1.rows(within: columns, isASCII: true).count }
+    let rows = rows(within: columns, isASCII: isASCII).count
     return Size(rows: min(rows, room.rows), columns: columns)
   }
 
   public override func draw(on canvas: Canvas) {
-    let shown = canvas.visibleRows
-    var row = 0
-    for block in document(isASCII: canvas.isASCII).blocks {
-      if row >= shown.upperBound { return }
-      for line in block.rows(within: canvas.columns, isASCII: canvas.isASCII) {
-        if shown.contains(row) {
-          canvas.write(line, row: row, column: 0, truncatedTo: canvas.columns)
-        }
-        row += 1
-      }
+    let rows = rows(within: canvas.columns, isASCII: canvas.isASCII)
+    for row in canvas.visibleRows.clamped(to: rows.indices) {
+      canvas.write(rows[row], row: row, column: 0, truncatedTo: canvas.columns)
     }
+  }
+
+  /// Returns the rows of the text in a number of columns; they are made once for it.
+  private func rows(within columns: Int, isASCII: Bool) -> [AttributedText] {
+    let blocks = document(isASCII: isASCII).blocks
+    if let filled, filled.columns == columns, filled.isASCII == isASCII { return filled.rows }
+    let rows = blocks.flatMap { $0.rows(within: columns, isASCII: isASCII) }
+    filled = (columns, isASCII, rows)
+    return rows
   }
 
   /// Returns the text as blocks; it is parsed once.
@@ -60,6 +66,7 @@ public final class Markdown: Widget {
     if let parsed, parsed.isASCII == isASCII, parsed.text == text { return parsed.document }
     let document = MarkdownDocument(text, isASCII: isASCII)
     parsed = (text, isASCII, document)
+    filled = nil
     return document
   }
 }

@@ -57,14 +57,11 @@ enum MarkdownText {
   }
 
   private static func withoutTabs(_ line: Substring) -> String {
-    var text = ""
+    var (text, column) = ("", 0)
     for character in line {
-      if character == "\t" {
-        let column = TextWidth.columns(of: text)
-        text += String(repeating: " ", count: tab - column % tab)
-      } else {
-        text.append(character)
-      }
+      let columns = character == "\t" ? tab - column % tab : TextWidth.columns(of: character)
+      text += character == "\t" ? String(repeating: " ", count: columns) : String(character)
+      column += columns
     }
     return text
   }

@@ -185,4 +185,18 @@ import Testing
       }
     }
   }
+
+  @Test func `another width and another text are divided into rows anew`() {
+    let block = Markdown("one two three")
+    let pilot = Pilot(block, rows: 3, columns: 8)
+    #expect(pilot.rows == ["one two", "three", ""])
+    pilot.resize(rows: 3, columns: 5)
+    #expect(pilot.rows == ["one", "two", "three"])
+    block.text = "four five"
+    #expect(pilot.rows == ["four", "five", ""])
+  }
+
+  @Test func `tabs in code lead to the next stop, also behind wide characters`() {
+    #expect(rows("```\na\tb\t\tc\n今\td\n```") == ["  a   b       c", "  今  d"])
+  }
 }

@@ -123,4 +123,18 @@ import Testing
       _ = CellGrid(size: Size(rows: 1, columns: 1)).cells(inRow: 1)
     }
   }
+
+  @Test func `text in ASCII ends at the edge, where a mark behind it joins the last character`() {
+    var grid = CellGrid(size: Size(rows: 1, columns: 3))
+    #expect(grid.write("abcd今", row: 0, column: 0) == 3)
+    #expect(grid.lines == ["abc"])
+    #expect(grid.write("abe\u{301}d", row: 0, column: 0) == 3)
+    #expect(grid.lines == ["abe\u{301}"])
+    #expect(grid.write("abc\u{301}", row: 0, column: 1) == 2)
+    #expect(grid.lines == ["aab"])
+    #expect(TextWidth.prefix(of: "abe\u{301}今", columns: 3) == ("abe\u{301}", 3))
+    #expect(TextWidth.prefix(of: "abcd今", columns: 3) == ("abc", 3))
+    #expect(TextWidth.prefix(of: "ab今", columns: 3) == ("ab", 2))
+    #expect(TextWidth.prefix(of: "ab", columns: .max) == ("ab", 2))
+  }
 }

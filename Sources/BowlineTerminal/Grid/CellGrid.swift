@@ -201,8 +201,10 @@ extension CellGrid {
   ) -> Int {
     let shown = (0..<rows).contains(row) ? visible.clamped(to: 0..<columns) : 0..<0
     let style = PackedStyle(style)
+    // The text behind the end does not matter, but for a mark that joins the last character.
     let bytes = text.utf8.span
-    if Self.isPrintableASCII(bytes) {
+    let room = max(end, column) - column
+    if Self.isPrintableASCII(bytes.extracting(first: min(bytes.count, room + 1))) {
       let cells = column..<max(min(column + bytes.count, end), column)
       let part = cells.clamped(to: shown)
       if !part.isEmpty {

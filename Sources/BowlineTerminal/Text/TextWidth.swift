@@ -32,13 +32,12 @@ public enum TextWidth {
   /// - Complexity: O(*n*), where *n* is the number of code points; text in ASCII is counted without
   ///   a look at the table.
   public static func columns(of text: String) -> Int {
-    if isOneColumnEach(text) { return text.utf8.count }
+    if isOneColumnEach(text.utf8.span) { return text.utf8.count }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Says whether each byte of a text is a character of one column.
-  private static func isOneColumnEach(_ text: String) -> Bool {
-    let bytes = text.utf8.span
+  /// Says whether each byte is a character of one column.
+  private static func isOneColumnEach(_ bytes: Span<UInt8>) -> Bool {
     for index in bytes.indices where bytes[index] >= 0x7F || bytes[index] == 0x0D { return false }
     return true
   }
@@ -60,9 +59,10 @@ public enum TextWidth {
   ///   - text: The text.
   ///   - room: The room there is, in columns; with less than 1 the beginning is empty.
   public static func prefix(of text: String, columns room: Int) -> (text: String, columns: Int) {
-    if isOneColumnEach(text) {
-      let columns = min(text.utf8.count, max(room, 0))
-      return (String(text.utf8.prefix(columns)) ?? "", columns)
+    let most = min(text.utf8.count, max(room, 0))
+    // The text behind the room does not matter, but for a mark that joins the last character.
+    if isOneColumnEach(text.utf8.span.extracting(first: min(text.utf8.count, most + 1))) {
+      return (String(text.utf8.prefix(most)) ?? "", most)
     }
     var used = 0
     for index in text.indices {

@@ -124,8 +124,20 @@ public struct AttributedText: Hashable, Sendable {
   public static func += (one: inout AttributedText, other: AttributedText) { one.append(other) }
 
   /// Returns the spans that lie in a part of the text, cut at its ends.
+  ///
+  /// - Complexity: O(*n*) in their number, and a binary search for the first: a paragraph is divided
+  ///   into rows, and has many spans.
   private func spans(in range: Range<Int>) -> [Span] {
-    spans.compactMap { span in
+    var (first, end) = (0, spans.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if spans[middle].range.upperBound > range.lowerBound {
+        end = middle
+      } else {
+        first = middle + 1
+      }
+    }
+    return spans[first...].prefix { $0.range.lowerBound < range.upperBound }.compactMap { span in
       var span = span
       span.range = span.range.clamped(to: range)
       return span.range.isEmpty ? nil : span

@@ -234,4 +234,18 @@ private func runs(_ grid: CellGrid, row: Int = 0) -> [String] {
     block.bind(\.attributedLines, to: build, \.lines)
     #expect(runs(pilot.grid) == ["one |text", "two|error", "  |text"])
   }
+
+  @Test func `a part of a text with many looks has those that are in it`() {
+    var text = AttributedText()
+    for number in 0..<50 { text += "ab\("cd", style: number % 2 == 0 ? .error : .warning)" }
+    for start in 0..<200 {
+      for end in start...200 {
+        let expected = text.spans.map { $0.range.clamped(to: start..<end) }.filter { !$0.isEmpty }
+        let found = text[start..<end].spans.map { span in
+          span.range.lowerBound + start..<span.range.upperBound + start
+        }
+        if found != expected { Issue.record("\(start)..<\(end): \(found)") }
+      }
+    }
+  }
 }
