@@ -33,16 +33,29 @@ final class CountsBody: WatchBody {
     for (text, count) in ranked {
       let share = " \(percent(count, of: all))  "
       let width = TextWidth.columns(of: text)
-      if column + width + share.count > canvas.columns + 2 { break }
+      if column + width + share.count > canvas.columns + 2 {
+        canvas.write(
+          canvas.isASCII ? ">" : "…", row: 0, column: min(column, canvas.columns - 1),
+          style: .muted)
+        break
+      }
       column += canvas.write(text, row: 0, column: column)
       column += canvas.write(share, row: 0, column: column, style: .muted)
     }
   }
 
+  /// The texts that fit into a number of rows; the last row has all others together.
+  private func ranked(within rows: Int) -> [(text: String, count: Int)] {
+    let hidden = ranked.dropFirst(rows - 1)
+    if rows < 2 || hidden.count < 2 { return Array(ranked.prefix(rows)) }
+    let words = texts.otherCount > 0 ? "others" : "\(hidden.count) others"
+    return ranked.prefix(rows - 1) + [(words, hidden.reduce(0) { $0 + $1.count })]
+  }
+
   /// Draws a bar for each text, in proportion to the most frequent one.
   private func drawBars(on canvas: Canvas) {
-    let rows = ranked.prefix(canvas.rows)
-    guard let most = rows.first?.count, canvas.columns > 12 else { return }
+    let rows = ranked(within: canvas.rows)
+    guard let most = rows.map(\.count).max(), canvas.columns > 12 else { return }
     let all = ranked.reduce(0) { $0 + $1.count }
     let names = min(rows.map { TextWidth.columns(of: $0.text) }.max() ?? 0, canvas.columns / 3)
     let counts = rows.map { "\($0.count)".count }.max() ?? 0

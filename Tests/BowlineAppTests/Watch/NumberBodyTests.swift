@@ -31,4 +31,13 @@ import Testing
     #expect(stage.rows.contains { $0.contains("20315584") && $0.contains("constant") })
     #expect(!stage.rows.contains { $0.contains("..") })
   }
+
+  @Test func `texts for which there is no row of their own are counted together`() {
+    let stage = WatchStage(columns: 80, rows: 24)
+    for level in "aabcdefghijaabcdefghij" {
+      stage.write("{\"level\":\"level \(level)\",\"number\":1}")
+    }
+    let shown = stage.rows.count { $0.contains("│ level ") }
+    #expect(shown < 10 && stage.rows.contains { $0.contains("others ") })
+  }
 }
