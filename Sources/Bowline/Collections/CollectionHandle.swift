@@ -255,7 +255,7 @@ extension CollectionHandle {
   /// - Returns: nil if nobody is told of the change, or it is told later, together with others.
   @inlinable
   func willModify() -> Modification? {
-    slot.checkIsStored(in: owner)
+    slot.checkIsInside(owner)
     slot.value.checkChanging()
     if isAccumulating {
       let (edits, present) = (edits, value)

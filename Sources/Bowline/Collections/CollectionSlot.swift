@@ -28,11 +28,9 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
     slot.checkIsInside(root)
     slot.value.checkReading()
     let stored = Location(of: &slot.value.stored)
-    if Tracker.isTracking {
-      slot.checkIsStored(in: root)
-      Tracker.addAccess(to: Location(of: &stored.value.observers), of: root, path: path)
-      Tracker.setLastCollection(stored.value.value, of: stored.value.observers)
-    }
+    if stored.value.observers == nil, Tracker.isTracking { slot.checkIsStored(in: root) }
+    Tracker.addAccess(to: Location(of: &stored.value.observers), of: root, path: path)
+    Tracker.setLastCollection(stored.value.value, of: stored.value.observers)
     return stored.value.value
   }
 

@@ -60,19 +60,25 @@ public struct Observed<Value> {
     }
     @inlinable @inline(__always)
     set {
-      if root[keyPath: storage].stored.audience(of: root) == nil {
+      guard let observers = root[keyPath: storage].stored.audience(of: root) else {
         root[keyPath: storage].stored.value = newValue
         return
       }
-      let property = Location(of: &root[keyPath: storage].stored)
-      Storage.set(newValue, of: root, property)
+      // By a jump, so that the usual way needs no frame.
+      if _slowPath(observers.use { $0.needsCare }) {
+        let property = Location(of: &root[keyPath: storage].stored)
+        return Storage.setWithCare(newValue, of: root, property)
+      }
+      let old = root[keyPath: storage].stored.value
+      root[keyPath: storage].stored.value = newValue
+      ObserverList.didChange(to: newValue, observers, owner: root, old: old)
     }
     @inlinable @inline(__always)
     _modify {
       // One yield, so that the compiler can inline the coroutine. Without observers there is no
       // copy of the value, so that an array grows in place.
       let change =
-        root[keyPath: storage].stored.audience(of: root) == nil
+        root[keyPath: storage].stored.observers == nil
         ? nil : Storage.willModify(Location(of: &root[keyPath: storage].stored), of: root)
       defer { if let change { Storage.didModify(change, of: root) } }
       yield &root[keyPath: storage].stored.value
@@ -105,29 +111,10 @@ struct Storage<Value> {
     of root: Root, _ property: Location<Storage>, path: () -> AnyKeyPath
   ) -> Value {
     property.checkIsInside(root)
-    if Tracker.isTracking {
-      property.checkIsStored(in: root)
-      Tracker.addAccess(to: Location(of: &property.value.observers), of: root, path: path)
-    }
+    // With a list it has been checked, unless it was copied from a property of the same object.
+    if property.value.observers == nil, Tracker.isTracking { property.checkIsStored(in: root) }
+    Tracker.addAccess(to: Location(of: &property.value.observers), of: root, path: path)
     return property.value.value
-  }
-
-  /// Writes a property that has observers.
-  ///
-  /// The key path to the storage is not followed again: if it is a computed one, that could make the
-  /// property anew, and the list would go.
-  @inlinable @inline(__always)
-  static func set<Root: AnyObject>(_ value: Value, of root: Root, _ property: Location<Storage>) {
-    property.checkIsInside(root)
-    guard let observers = property.value.audience(of: root) else {
-      property.value.value = value
-      return
-    }
-    // By a jump, so that the usual way needs no frame.
-    if _slowPath(observers.use { $0.needsCare }) { return setWithCare(value, of: root, property) }
-    let old = property.value.value
-    property.value.value = value
-    ObserverList.didChange(to: value, observers, owner: root, old: old)
   }
 
   /// Writes a property that needs care.
@@ -137,7 +124,7 @@ struct Storage<Value> {
   static func setWithCare<Root: AnyObject>(
     _ value: Value, of root: Root, _ property: Location<Storage>
   ) {
-    property.checkIsStored(in: root)
+    property.checkIsInside(root)
     if let observers = property.value.audience(of: root) {
       ObserverList.prepareChange(observers, root, old: property.value.value)
     }
@@ -152,12 +139,12 @@ struct Storage<Value> {
   @usableFromInline
   typealias Modification = (property: Location<Storage>, old: Value, needsCare: Bool)
 
-  /// Prepares a change in place of a property that has observers; nil if it has them no longer.
+  /// Prepares a change in place of a property that has a list; nil if the list has no observers.
   @inlinable @inline(__always)
   static func willModify<Root: AnyObject>(
     _ property: Location<Storage>, of root: Root
   ) -> Modification? {
-    property.checkIsStored(in: root)
+    property.checkIsInside(root)
     guard let observers = property.value.audience(of: root) else { return nil }
     let needsCare = observers.use { $0.needsCare }
     if _slowPath(needsCare) {

@@ -61,11 +61,14 @@ public final class HelpPanel: Widget {
 
     static let blank = Line(keys: nil, text: "", indent: 0)
 
+    /// The columns that the text of a line keeps, however long its keys are.
+    private static let leastTextColumns = 12
+
     var columns: Int { indent + TextWidth.columns(of: text) }
 
-    /// The line as rows, if it is too wide; at least half of each is for the text.
+    /// The line as rows, if it is too wide; some columns of each, or half of them, are for the text.
     func wrapped(to columns: Int) -> [Line] {
-      let indent = min(indent, max(columns, 0) / 2)
+      let indent = min(indent, max(columns - Self.leastTextColumns, max(columns, 0) / 2))
       return AttributedText(text).filled(to: columns - indent).enumerated().map { row, part in
         Line(keys: row == 0 ? keys : keys.map { _ in "" }, text: part.string, indent: indent)
       }

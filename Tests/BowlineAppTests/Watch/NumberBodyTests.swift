@@ -33,11 +33,13 @@ import Testing
   }
 
   @Test func `texts for which there is no row of their own are counted together`() {
-    let stage = WatchStage(columns: 80, rows: 24)
-    for level in "aabcdefghijaabcdefghij" {
-      stage.write("{\"level\":\"level \(level)\",\"number\":1}")
+    let stage = WatchStage(columns: 80, rows: 12)
+    for number in 1...3 {
+      for level in ["info", "info", "warn", "error", "debug", "trace"] {
+        let (name, others) = ("\"level\":\"\(level)\"", "\"x\":\(number),\"y\":true")
+        stage.write("{\(name),\"number\":\(number),\(others)}")
+      }
     }
-    let shown = stage.rows.count { $0.contains("│ level ") }
-    #expect(shown < 10 && stage.rows.contains { $0.contains("others ") })
+    #expect(stage.rows.contains { $0.contains(" others ") })
   }
 }
