@@ -48,8 +48,8 @@ struct Location<Value> {
   /// It is for code that uses the address after code of others has run. The value of an optional is
   /// inside the object too, but is no value any more once the optional is nil.
   ///
-  /// - Complexity: 25 instructions for a property that was checked before; at first a search through
-  ///   the fields of the class.
+  /// - Complexity: O(1) for a property that was checked before; at first a search through the fields
+  ///   of the class.
   @usableFromInline @inline(never)
   func checkIsStored(in object: AnyObject) {
     checkIsInside(object)

@@ -10,7 +10,7 @@ internal import Synchronization
 ///
 /// A key path with arguments is not added: that of a subscript, or of a generic class in code that
 /// does not know its types. It is a new object each time that it is formed, and its arguments may
-/// belong to an isolation domain, which the cache would keep them from.
+/// be objects that should go with the observation, in their own isolation domain.
 ///
 /// A bucket is filled once, and read without a lock: its key path is stored last. The cache keeps
 /// its key paths alive, so that no other object gets the address of one of them. It only compares
@@ -35,9 +35,7 @@ struct PropertyCache: ~Copyable,
   static let shared = PropertyCache()
 
   /// The number of buckets, a power of two.
-  ///
-  /// Memory in which no bucket is filled is not used.
-  private static let capacity = 4096
+  private static let capacity = 2048
 
   /// The number of buckets that are searched for a key path, from that of its address on.
   ///
@@ -154,7 +152,9 @@ struct KeyPathMember: Equatable {
 
   private static let argumentsFlag: UInt32 = 0x8_0000
 
-  /// The flags of the first component of a key path, or the end of one without components.
+  /// The flags of the first component of a key path.
+  ///
+  /// - Precondition: The key path has a component.
   private static func flags(of keyPath: AnyKeyPath) -> UInt32 {
     load(4, of: keyPath, as: UInt32.self)
   }

@@ -89,8 +89,8 @@ final class Shell: KeyValueObservable {
     self.weakShell = weakShell
     let trail = ChangeTrail()
     self.trail = trail
-    // The thread that makes the shell alone changes what it shows.
-    nonisolated(unsafe) let (ownTrail, ownShell) = (trail, weakShell)
+    // The closure is called on the thread that makes the shell, which alone changes what shows.
+    nonisolated(unsafe) let (ownTrail, ownShell) = (trail, weakShell)  // why: on this thread
     following = services.insight?.follow { change in
       unsafe ownTrail.add(change, at: ownShell.shell?.screen.now ?? .zero)
       unsafe ownShell.shell?.show(change)
