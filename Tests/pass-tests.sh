@@ -21,7 +21,9 @@ failures=0
 cat >"$place/bin/swift" <<'END'
 #!/bin/sh
 place=${0%/bin/swift}
-{ printf '<%s>' "$@" && echo; } >>"$place/calls"
+# In one write, since two of these run at a time.
+call=$(printf '<%s>' "$@")
+printf '%s\n' "$call" >>"$place/calls"
 case "$*" in
   build*) part=build ;;
   *'(?!BowlineAppTests'*) part=program ;;
