@@ -73,7 +73,6 @@ extension Model {
     if step.kind == .suspend {
       if link.isSuspended { return }
       link.isSuspended = true
-      link.isFailed = false
       return
     }
     if !link.isSuspended { return }

@@ -41,7 +41,7 @@ struct BindingEngine {
     case nothing
     /// Carry the value to the other end.
     case carry
-    /// Save the value until the pause is over.
+    /// Save the value, or the outcome, until the pause is over.
     case save
     /// Carry the saved value.
     case carrySaved
@@ -84,6 +84,7 @@ struct BindingEngine {
     case (.change, .suspended): (.save, .suspended)
 
     case (.outcome, .live), (.outcome, .stopped): (.report, state)
+    case (.outcome, .suspended): (.save, .suspended)
 
     case (.suspend, .live), (.suspend, .stopped): (.report, .suspended)
     case (.resume, .suspended): (.carrySaved, .live)

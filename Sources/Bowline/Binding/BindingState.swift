@@ -14,6 +14,9 @@ final class BindingState: KeyValueObservable {
   /// The error by which the source has ended, if that is an asynchronous sequence.
   var failure: (any Error)?
 
+  /// The health that a pause has interrupted, and that is shown again after it.
+  var healthAfterPause = BindingHealth.live
+
   /// The number of corrections that checks have made in a batch, and the serial of that batch.
   private var corrections = (batch: UInt64(0), count: UInt8(0))
 
@@ -142,8 +145,17 @@ extension Binding {
   /// observed.
   public var hasPendingEdit: Bool { state.hasPendingEdit }
 
+  /// Sets the health to the outcome of a value; in a pause, that is shown when it is over.
+  func setOutcome(_ outcome: BindingHealth) {
+    switch engine.process(.outcome) {
+    case .report: if state.health != outcome { setHealth(outcome) }
+    case .save: state.healthAfterPause = outcome
+    default: break
+    }
+  }
+
   /// Sets the health, and tells its observers.
-  func setHealth(_ health: BindingHealth) {
+  private func setHealth(_ health: BindingHealth) {
     // Recorded first, since an observer may change the health again.
     recordHealth(health)
     state.health = health
@@ -158,11 +170,14 @@ extension Binding {
     // After the failure of a sequence nothing comes that could wait.
     if isEnded || state.health == .suspended || state.failure != nil { return }
     _ = engine.process(.suspend)
+    state.healthAfterPause = state.health
     state.controller?.stopWaiting()
     setHealth(.suspended)
   }
 
   /// Carries changes again, first of all the latest one that was made since ``suspend()``.
+  ///
+  /// The ``health`` is the one before the pause again, until a value is carried.
   ///
   /// If both ends were changed, the source wins, if anything comes from it. What was written to a
   /// one-way target meanwhile stays if the source did not change. What was rolled back, or left as
@@ -171,7 +186,7 @@ extension Binding {
     let state = state
     if state.health != .suspended { return }
     // The engine resumes later: a change that is made by an observer of the health is saved too.
-    setHealth(state.failure.map { .failed(reason: "\($0)") } ?? .live)
+    setHealth(state.healthAfterPause)
     if state.health == .suspended || engine.process(.resume) != .carrySaved { return }
     let (source, target) = state.takeSaved()
     if let controller = state.controller { return controller.resume(source, target) }

@@ -92,10 +92,7 @@ extension TransformController {
     guard let binding, !binding.isEnded else { return }
     let state = binding.state
     if isEdit, state.validationError != reason { state.validationError = reason }
-    let health = reason.map { BindingHealth.failed(reason: $0) } ?? .live
-    if state.health != health, binding.engine.process(.outcome) == .report {
-      binding.setHealth(health)
-    }
+    binding.setOutcome(reason.map { .failed(reason: $0) } ?? .live)
   }
 }
 

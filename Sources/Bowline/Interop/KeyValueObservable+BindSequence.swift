@@ -125,7 +125,7 @@ extension Binding {
   fileprivate func fail(by error: any Error) {
     let state = state
     state.failure = error
-    if !isEnded, state.health != .suspended { setHealth(.failed(reason: "\(error)")) }
+    setOutcome(.failed(reason: "\(error)"))
   }
 }
 

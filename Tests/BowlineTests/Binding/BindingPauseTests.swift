@@ -21,6 +21,28 @@ import Testing
     #expect(field.number == 12)
   }
 
+  @Test func `an edit that is not valid is the health again after a pause`() {
+    let binding = field.bind(\.text, to: account, \.balance, mode: .twoWay, transform: .text)
+    field.text = "x"
+    binding.suspend()
+    #expect(binding.health == .suspended && binding.validationError == "not a number: x")
+    binding.resume()
+    #expect(binding.health == .failed(reason: "not a number: x") && field.text == "x")
+    field.text = "11"
+    #expect(binding.health == .live && account.balance == 11)
+  }
+
+  @Test func `a value that was carried before a pause began is the health after it`() {
+    let binding = field.bind(\.text, to: account, \.balance, mode: .twoWay, transform: .text)
+    field.text = "x"
+    let watching = account.observe(\.balance) { _, _ in binding.suspend() }
+    field.text = "11"
+    #expect(binding.health == .suspended && account.balance == 11)
+    watching.invalidate()
+    binding.resume()
+    #expect(binding.health == .live && binding.validationError == nil)
+  }
+
   @Test func `a derived value is carried after a pause that ends inside a batch`() {
     let binding = field.bind(\.text, to: account, \.title)
     binding.suspend()

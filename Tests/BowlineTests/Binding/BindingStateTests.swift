@@ -90,7 +90,7 @@ import Testing
     let end = (BindingEngine.Action.nothing, BindingEngine.State.ended)
     return switch event {
     case .change: [(.carry, .live), (.save, .suspended), (.nothing, .stopped), end]
-    case .outcome: [(.report, .live), (.nothing, .suspended), (.report, .stopped), end]
+    case .outcome: [(.report, .live), (.save, .suspended), (.report, .stopped), end]
     case .suspend: [(.report, .suspended), (.nothing, .suspended), (.report, .suspended), end]
     case .resume: [(.nothing, .live), (.carrySaved, .live), (.nothing, .stopped), end]
     case .commit: [(.carryEdit, .live), (.nothing, .suspended), (.nothing, .stopped), end]
