@@ -18,9 +18,12 @@ protocol NamedProperty: AnyObject {
   /// The value that an object has; nil if it is an optional without one.
   func value(of object: AnyObject) -> Any?
 
+  /// Says whether a value is of the property's type, or a number that can be one of it.
+  func takes(_ value: Any?) -> Bool
+
   /// Writes a value as any write does.
   ///
-  /// - Returns: Whether it has a type that the property can take; otherwise nothing is written.
+  /// - Returns: Whether the property can take it; otherwise nothing is written.
   func set(_ value: Any?, of object: AnyObject) -> Bool
 }
 
@@ -118,6 +121,8 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     root.didAccessValue(for: keyPath)
     return erase(root[keyPath: keyPath])
   }
+
+  func takes(_ value: Any?) -> Bool { converted(value, to: Value.self) != nil }
 
   func set(_ value: Any?, of object: AnyObject) -> Bool {
     guard let settable, let value = converted(value, to: Value.self) else { return false }

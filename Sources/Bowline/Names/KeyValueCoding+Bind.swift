@@ -23,8 +23,9 @@ extension KeyValueCoding {
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
-  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types,
-  ///   ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types, which two
+  ///   types of numbers are not: a number that would be another one is not carried, and the
+  ///   binding's health says so. ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else
   ///   is wrong with one of the paths. Then nothing is bound.
   /// - Complexity: As for observing both paths.
   @discardableResult
@@ -71,7 +72,11 @@ extension KeyValueCoding {
     let stamp = DomainStamp(isolation: isolation)
     let transform = BindingTransform<AnyValue, AnyValue?>(
       forward: { [weak self] (named: AnyValue) -> AnyValue?? in
-        guard let sync else { return named }
+        guard let sync else {
+          let reason = self.flatMap { target.misfit(of: named.value, from: $0) }
+          if let reason { throw BindingError(reason) }
+          return named
+        }
         // Nil, and a value without a description, leave the text as it is.
         guard let value = named.value as? any CustomStringConvertible,
           let text = self?[through: target]
@@ -83,7 +88,8 @@ extension KeyValueCoding {
       Accessor(writing: \.[through: target], stamp), to: source,
       Accessor(writing: \.[named: route], stamp), initial: initial,
       rules: BindingRules(
-        transform: transform, isTargetThrough: true, mode: mode))
+        transform: transform, validate: route.validation(of: source), isTargetThrough: true,
+        mode: mode))
   }
 
   /// Returns the route to a target, checked to be writable, and the type of its value.
@@ -152,11 +158,16 @@ extension KeyValueObservable {
     {
       return binding
     }
-    // Where the path leads to nil, the transform gives no value, and the target keeps its own.
     return bind(
       target, to: source, \.[named: route], mode: mode, initial: initial,
       transform: BindingTransform(
-        forward: { $0.value as? Value }, reverse: { AnyValue(flattened($0)) }))
+        forward: { named in
+          if let value = converted(named.value, to: Value.self) { return value }
+          // Where the path leads to nil there is no value, and the target keeps its own.
+          guard let value = named.value else { return nil }
+          throw BindingError(misfit(of: value, Value.self))
+        }, reverse: { AnyValue(flattened($0)) }),
+      validate: route.validation(of: source))
   }
 
   /// Shows the value that a route leads to, which was checked.
@@ -182,8 +193,24 @@ extension KeyValueCoding {
   func route(
     _ path: String, for type: Any.Type, mode: BindingMode
   ) throws(KeyPathError) -> NameRoute {
-    let (route, destination) = try checkedRoute(path, as: type, convertsNumbers: false)
+    let (route, destination) = try checkedRoute(path, as: type)
     if mode.carriesBackward { try route.checkSettable(destination) }
     return route
+  }
+}
+
+extension NameRoute {
+  /// Says why the property that the path ends at cannot take a value of that type; nil if it can,
+  /// and for nil and where the path leads through nil.
+  fileprivate func misfit(of value: Any?, from root: AnyObject) -> String? {
+    guard let value, let (_, property) = try? place(from: root), !property.takes(value) else {
+      return nil
+    }
+    return Bowline.misfit(of: value, property.valueType)
+  }
+
+  /// Makes the validation of a binding that writes what the path leads to from an object.
+  fileprivate func validation(of root: AnyObject) -> (AnyValue) -> String? {
+    { [weak root] named in root.flatMap { self.misfit(of: named.value, from: $0) } }
   }
 }

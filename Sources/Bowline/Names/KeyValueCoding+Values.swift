@@ -88,7 +88,7 @@ extension KeyValueCoding {
   ) throws(KeyPathError) {
     let route = try NameRoute(path)
     let destination = try route.path.destination(from: 0, of: self)
-    try route.checkFit(destination, type, convertsNumbers: true)
+    try route.checkFit(destination, type)
     if settable { try route.checkSettable(destination) }
   }
 
@@ -114,11 +114,11 @@ extension KeyValueCoding {
 
   /// Returns the route of a path and its destination, checked to be of a type.
   func checkedRoute(
-    _ path: String, as type: Any.Type = Any.self, convertsNumbers: Bool = true
+    _ path: String, as type: Any.Type = Any.self
   ) throws(KeyPathError) -> (route: NameRoute, destination: NameRoute.Destination) {
     let route = try NameRoute(path)
     let destination = try route.check(from: self)
-    try route.checkFit(destination, type, convertsNumbers: convertsNumbers)
+    try route.checkFit(destination, type)
     return (route, destination)
   }
 }

@@ -263,17 +263,15 @@ private func erased<Elements: Collection>(_ collection: Elements) -> [Any?] {
 extension NameRoute {
   /// Checks that the value that the path leads to is of a wanted type.
   ///
-  /// - Parameter convertsNumbers: Whether an equal number of another type fits.
-  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the present value is of another type, or,
-  ///   where there is none, if no value is of both the declared and the wanted type.
-  func checkFit(
-    _ destination: Destination, _ type: Any.Type, convertsNumbers: Bool = false
-  ) throws(KeyPathError) {
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the present value is of another type, and no
+  ///   number that can be one of it, or, where there is none, if no value fits the declared and the
+  ///   wanted type.
+  func checkFit(_ destination: Destination, _ type: Any.Type) throws(KeyPathError) {
     func isInstance<Wanted>(_ value: Any, _: Wanted.Type) -> Bool {
-      value is Wanted || convertsNumbers && number(value, as: Wanted.self) != nil
+      value is Wanted || number(value, as: Wanted.self) != nil
     }
     func mayBeInstance(_ declared: Any.Type) -> Bool {
-      mayShareValues(declared, type) || convertsNumbers && isNumber(declared) && isNumber(type)
+      mayShareValues(declared, type) || isNumber(declared) && isNumber(type)
     }
     let fits =
       if let value = destination.value { isInstance(value, type) } else {

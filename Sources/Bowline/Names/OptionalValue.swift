@@ -105,6 +105,11 @@ func converted<Value>(_ value: Any?, to type: Value.Type) -> Value? {
   return value.flatMap { number($0, as: type) }
 }
 
+/// Says that a value is not of a type, for a person to read.
+func misfit(of value: Any, _ type: Any.Type) -> String {
+  "\(shortText(value)) is no \(unwrapped(type))"
+}
+
 /// Converts a number to another type of numbers, optional or not; nil if the value or the type is
 /// not numeric, and if a conversion to or from an integer would change the number.
 func number<Value>(_ value: Any, as type: Value.Type) -> Value? {

@@ -42,6 +42,37 @@ import Testing
     #expect(room.scale?.limit == 7)
   }
 
+  @Test func `a number is bound to one of another type, and one that does not fit is a failure`()
+    throws
+  {
+    let label = Scale()
+    let single = try label.bind(path: "weight", to: scale, path: "grams", mode: .twoWay)
+    scale.grams = 2
+    #expect(label.weight == 2)
+    label.weight = 3
+    #expect(scale.grams == 3 && single.health == .live)
+    label.weight = 3.5
+    #expect(scale.grams == 3 && label.weight == 3.5)
+    #expect(single.validationError == "3.5 is no Int")
+    label.weight = 4
+    #expect(scale.grams == 4 && single.health == .live)
+    try label.bind(\.limit, to: scale, path: "grams")
+    #expect(label.limit == 4)
+    #expect(failure { try label.bind(\.limit, to: scale, path: "isOn") }?.code == .typeMismatch)
+    #expect(failure { try label.bind(\.small, to: scale, path: "weight") }?.code == .typeMismatch)
+  }
+
+  @Test func `a number is bound to one of another type behind an object`() throws {
+    let room = Room()
+    scale.weight = 6
+    let binding = try room.bind(path: "scale.grams", to: scale, path: "weight", mode: .twoWay)
+    #expect(room.scale?.grams == 6 && binding.health == .live)
+    scale.weight = 6.5
+    #expect(room.scale?.grams == 6 && binding.health == .failed(reason: "6.5 is no Int"))
+    room.scale?.grams = 7
+    #expect(scale.weight == 7 && binding.health == .live)
+  }
+
   #if arch(x86_64)
     @Test func `a number of more digits than a Double has is set as it is`() throws {
       try scale.setValue(Float80(1 << 53) + 1, forKey: "grams")
