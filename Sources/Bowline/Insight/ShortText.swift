@@ -27,18 +27,45 @@ func describedText<Value>(_ value: Value) -> String {
 
 /// Makes the text of a value.
 ///
-/// - Parameter depth: The number of collections that the value lies in. The elements of those in the
-///   third are counted only: a tree of collections would have a text that grows with each level.
+/// - Parameter depth: The number of collections and structs that the value lies in. The parts of those
+///   in the third are counted only: a tree would have a text that grows with each level.
 private func text(of value: Any, depth: Int = 0) -> String {
   guard let value = flattened(value) else { return "nil" }
   return switch value {
   case let named as AnyValue: text(of: named.value as Any, depth: depth)
   case let string as any StringProtocol: quotedText(String(string))
+  // Not as a collection: `0...Int.max` has more elements than an `Int` can count.
+  case let range as any RangeExpression: cut(String(describing: range))
   case let collection as any Collection: text(ofElements: collection, depth: depth + 1)
   case let value as any CustomStringConvertible: cut(value.description)
   case let value where type(of: value) is AnyObject.Type: cut("\(type(of: value))")
-  default: cut(String(describing: value))
+  default: cut(text(ofParts: value, depth: depth + 1))
   }
+}
+
+/// Makes the text of a struct, a tuple or an enum: of its first four parts, and of how many there
+/// are.
+///
+/// `String(describing:)` would print all that lies in it.
+private func text(ofParts value: Any, depth: Int) -> String {
+  let mirror = Mirror(reflecting: value)
+  guard let style = mirror.displayStyle, let first = mirror.children.first else {
+    return String(describing: value)
+  }
+  if style == .enum {
+    let name = first.label ?? ""
+    // The values of a case with several are a tuple.
+    return Mirror(reflecting: first.value).displayStyle == .tuple
+      ? name + text(of: first.value, depth: depth - 1)
+      : "\(name)(\(text(of: first.value, depth: depth)))"
+  }
+  let shown = depth < 3 ? 4 : 0
+  var parts = mirror.children.prefix(shown).map { label, part in
+    let text = text(of: part, depth: depth)
+    return label.map { $0.hasPrefix(".") ? text : "\($0): \(text)" } ?? text
+  }
+  if mirror.children.count > shown { parts.append("… \(mirror.children.count) in all") }
+  return "\(style == .tuple ? "" : "\(type(of: value))")(\(parts.joined(separator: ", ")))"
 }
 
 /// Makes the text of the first four elements, and of how many there are.

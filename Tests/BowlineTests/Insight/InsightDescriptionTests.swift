@@ -69,6 +69,45 @@ extension InsightTests {
       #expect(shortText(Ring()) == "[[[… 1 in all]]]")
     }
 
+    @Test func `a range is described by its ends, however many numbers are in it`() {
+      #expect(shortText(0...Int.max) == "0...\(Int.max)")
+      #expect(shortText(Int.min..<Int.max) == "\(Int.min)..<\(Int.max)")
+      #expect(shortText(0...9) == "0...9" && shortText(3...) == shortText(3...))
+    }
+
+    /// A number that counts how often one was described.
+    struct Counted: CustomStringConvertible {
+      let calls: Calls
+      var description: String {
+        calls.count += 1
+        return "x"
+      }
+    }
+
+    final class Calls { var count = 0 }
+
+    struct Page {
+      var rows: [Counted]
+      var title = "a"
+      var part: (Int, name: String) = (1, "b")
+    }
+
+    enum Shape { case none, circle(Int), box(Int, height: Int) }
+
+    @Test func `of a struct, a tuple, an enum and a dictionary no more is described than shows`() {
+      let calls = Calls()
+      let rows = Array(repeating: Counted(calls: calls), count: 1_000)
+      #expect(
+        shortText(Page(rows: rows))
+          == "Page(rows: [x, x, x, x, … 1000 in all], title: \"a\", part: (1, name: \"b\"))")
+      #expect(shortText(["a": rows]) == "[(key: \"a\", value: [… 1000 in all])]")
+      #expect(shortText((1, rows.count)) == "(1, 1000)")
+      #expect(
+        shortText([Shape.none, .circle(1), .box(1, height: 2)])
+          == "[none, circle(1), box(1, height: 2)]")
+      #expect(calls.count == 4)
+    }
+
     @Test func `a value that is reached by names is described as it is`() {
       #expect(shortText(AnyValue("Ann")) == shortText("Ann"))
       #expect(shortText(AnyValue?.some(AnyValue([1, nil]))) == "[1, nil]")
