@@ -133,26 +133,25 @@ extension ObserverList {
 
   /// Finds the name of the list's property, for a person to read.
   ///
-  /// A key path has no names on Linux, but the object's reflection has the names of its stored
-  /// properties, wrappers included.
+  /// A key path has no names on Linux, but a class has the names of its stored properties, wrappers
+  /// included. The object is not reflected: a `Mirror` copies each property, also one that is being
+  /// changed in place at this moment, and may run code of the class.
   ///
-  /// - Complexity: O(*n*) in the number of the object's stored properties; it reflects them.
+  /// - Complexity: O(*n*) in the number of the object's stored properties.
   func name(in owner: AnyObject) -> String {
-    var mirror: Mirror? = Mirror(reflecting: owner)
-    while let current = mirror {
-      for child in current.children {
-        if let slot = child.value as? any ObservedSlot, slot.observers === self {
-          // The compiler stores the wrapper of `name` as `_name`.
-          return child.label.map { String($0.dropFirst()) } ?? "a property"
-        }
-      }
-      mirror = current.superclassMirror
+    let wrapper = nameOfField(of: owner) { offset, type in
+      // The list is the first thing in a wrapper.
+      type is any ObservedSlot.Type
+        && Location<UInt>(at: offset, in: owner).value == UInt(bitPattern: ObjectIdentifier(self))
     }
-    return "a property"
+    // The compiler stores the wrapper of `name` as `_name`.
+    return wrapper.map { String($0.dropFirst()) } ?? "a property"
   }
 }
 
 /// The members that the wrapper of every observed property has, whatever its value.
+///
+/// It begins with the reference to its list.
 protocol ObservedSlot {
   var observers: ObserverList? { get }
 

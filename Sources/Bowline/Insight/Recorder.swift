@@ -159,7 +159,6 @@ extension Recorder {
         for stream in streams { stream.yield(change) }
         return change
       }
-      // Not under the lock: a custom mirror of the object may come back in here.
       place(of: list, in: owner)
     }
   }
@@ -174,9 +173,6 @@ extension Recorder {
   func place(of list: ObserverList, in owner: AnyObject) -> Insight.Place {
     let key = ObjectIdentifier(list)
     if let place = place(of: key) { return place }
-    // Retained: a custom mirror of the object may make the property anew.
-    let kept = Unretained.retaining(list)
-    defer { kept.release() }
     // In the `deinit` of an object some properties may have gone.
     let path =
       Unretained(owner).isDeallocating ? "a property" : list.name(in: owner)

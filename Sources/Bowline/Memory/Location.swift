@@ -117,6 +117,20 @@ private func isField(_ field: Any.Type, at offset: Int, of whole: Any.Type) -> B
     && isField(field, at: offset - last.start, of: last.type)
 }
 
+/// Returns the name of the first stored property of an object for which a condition holds; nil if
+/// there is none, and in a class that was compiled without a list of its fields.
+///
+/// - Parameter isWanted: Takes the offset from the beginning of the object, and the declared type.
+func nameOfField(of object: AnyObject, where isWanted: (Int, Any.Type) -> Bool) -> String? {
+  var found: String?
+  unsafe _forEachField(of: type(of: object), options: _EachFieldOptions(rawValue: 1)) {
+    name, offset, type, _ in
+    if isWanted(offset, type) { found = unsafe String(cString: name) }
+    return found == nil
+  }
+  return found
+}
+
 @usableFromInline @inline(never)
 func refuseStorage() -> Never {
   trap("the storage of an observed property is not stored in its object")

@@ -169,7 +169,6 @@ final class Dependencies {
   /// else the names of their classes.
   func names(root: AnyObject) -> [String] {
     var names: [String] = []
-    // The object's mirror may be code of others.
     for case let name? in all.map({ $0.name(root: root) }) where !names.contains(name) {
       names.append(name)
     }

@@ -134,6 +134,30 @@ extension InsightTests {
       #expect(InsightTests.own(insight).map(\.source.object) == ["Lamp#2", "Lamp#3"])
       withExtendedLifetime((watching, second, third)) {}
     }
+
+    /// An object as a property.
+    final class Part: KeyValueObservable {
+      @Observed var number = 1
+    }
+
+    final class Desk: KeyValueObservable {
+      @Observed var part = Part()
+      @Observed var count = 0
+    }
+
+    @Test func `a property is named while another one has no value for a moment`() {
+      func renew(_ part: inout Part, _ token: KeyValueObservation) -> String {
+        _ = consume part
+        let name = token.description
+        part = Part()
+        return name
+      }
+      let desk = Desk()
+      let watching = desk.observe(\.count) { _, _ in }
+      #expect(renew(&desk.part, watching) == "Desk.count")
+      #expect(desk.part.number == 1)
+      watching.invalidate()
+    }
   }
 }
 
