@@ -93,7 +93,11 @@ extension KeyValueObservable {
       tell: { notice in
         let observation = unretained.object
         withExtendedLifetime(observation) {
-          observation.exchange(elements(notice.old), for: elements(notice.inserted))
+          if notice.isEdit {
+            observation.exchange(elements(notice.old), for: elements(notice.inserted))
+          } else {
+            observation.set(to: elements(notice.inserted))
+          }
         }
       },
       gone: { unretained.object.invalidate() })
@@ -181,7 +185,28 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   func begin(with first: some Sequence<Element>) {
     let first = Array(first)
     hasBegun = true
-    exchange(EmptyCollection(), for: first)
+    set(to: first)
+  }
+
+  /// Observes the elements of a collection that was set as a whole, and no others.
+  ///
+  /// They are counted anew: the collection before may not be the one that was told last.
+  @usableFromInline
+  func set(to present: some Sequence<Element>) {
+    let present = Array(present)
+    if collection == nil || !hasBegun { return }
+    let earlier = elements
+    elements = [:]
+    for element in present {
+      let identity = ObjectIdentifier(element)
+      // Another object may have the address of one that has gone.
+      let observation = earlier[identity]?.observation.flatMap { $0.isActive ? $0 : nil }
+      elements[identity, default: (0, observation)].count += 1
+    }
+    for (identity, followed) in earlier where elements[identity]?.observation == nil {
+      followed.observation?.invalidate()
+    }
+    for element in present { observeOnce(element) }
   }
 
   /// Ends the observations of elements that left, and observes those that came.

@@ -63,11 +63,17 @@ final class Announcement {
   let places: Places?
 
   /// The announcement around this one; nil for the outermost.
-  let outer: Announcement?
+  private(set) var outer: Announcement?
 
   init(old: Any, places: Places? = nil, outer: Announcement?) {
     self.old = old
     self.places = places
     self.outer = outer
+  }
+
+  deinit {
+    // A loop, not a recursion: any number of changes may be announced and never made.
+    var next = outer.take()
+    while isKnownUniquelyReferenced(&next) { next = next?.outer.take() }
   }
 }

@@ -26,6 +26,35 @@ import Testing
     withExtendedLifetime(watching) {}
   }
 
+  @Test func `changes that are announced and never made cost no stack when they go`() {
+    var tank: Tank? = Tank()
+    let watching = tank!.observe(\.level, options: .prior) { _, _ in }
+    for _ in 0..<300_000 { tank!.willChangeValue(for: \.level) }
+    tank = nil
+    #expect(!watching.isActive)
+  }
+
+  @Test func `elements that are observed between an announcement and its change are counted once`()
+  {
+    final class Cart: ManuallyObservable {
+      var manualNotices = ManualNotices()
+      @ManuallyObserved var items: [Product] = []
+    }
+    let (cart, product) = (Cart(), Product(1))
+    var calls = 0
+    let other = cart.observe(\.items) { _, _ in }
+    cart.willChangeValue(for: \.items)
+    cart.items = [product]
+    let watching = cart.observe(each: \.items, \.price) { _, _, _ in calls += 1 }
+    cart.didChangeValue(for: \.items)
+    product.price = 2
+    #expect(calls == 1)
+    cart.withChange(of: \.items) { cart.items = [] }
+    product.price = 3
+    #expect(calls == 1)
+    withExtendedLifetime((other, watching)) {}
+  }
+
   @Test(arguments: [true, false])
   func `an inherited property is told to all who follow it`(isToldByItsClass: Bool) {
     let tank = HeatedTank()
