@@ -59,7 +59,8 @@ extension KeyValueObservable {
   ) -> Binding {
     let binding = Binding(targetPath: target, stamp)
     let accessor = Accessor(reading: path, stamp)
-    let editor = self[keyPath: target]
+    // To find the array is no reading, and an observation that a getter begins is none of here.
+    let editor = Tracker.untracked { DeliveryHook.apart { self[keyPath: target] } }
     let observers = editor.handle.observers
     let origin = Reference(source)
     let mirror = ArrayMirror(

@@ -122,8 +122,10 @@ final class ThreadContext {
   }
 
   private func callFollowings(_ change: Insight.Change) {
-    Insight.unrecorded {
-      for reference in followings { reference.following?.tell(change) }
+    Tracker.untracked {
+      Insight.unrecorded {
+        for reference in followings { reference.following?.tell(change) }
+      }
     }
     // Their own writes have cleared it.
     made = change

@@ -151,7 +151,7 @@ extension KeyValueObservable {
       })
     listing?.attach(to: observation)
     switch resolved {
-    case .direct: start(accessor.read(self))
+    case .direct: start(accessor.readUntracked(self))
     case .derived(let value, _): start(value)
     }
     if observation.isActive {

@@ -51,6 +51,19 @@ extension InsightTests {
       #expect(Insight.event == nil)
     }
 
+    @Test func `what whoever follows reads is not read by the code that made the change`() {
+      let (desk, other, insight) = (Bureau(), Bureau(), Insight())
+      let watching = desk.observe(\.height) { _, _ in }
+      nonisolated(unsafe) let read = other  // why: it is followed on this thread
+      let following = insight.follow { _ in _ = unsafe read.height }
+      var calls = 0
+      let tracking = ChangeTracking { calls += 1 }
+      tracking.track { withChanges { desk.height += 1 } }
+      other.height += 1
+      #expect(calls == 0)
+      withExtendedLifetime((watching, following)) {}
+    }
+
     @Test func `whoever follows is told of each change at once, and his own are not recorded`() {
       lamp.bind(\.power, to: desk, \.height)
       // The test alone changes them, on this thread.

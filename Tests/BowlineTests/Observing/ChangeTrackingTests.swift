@@ -68,6 +68,25 @@ import Testing
     #expect(calls == 0 && account.balance == 4)
   }
 
+  @Test func `nor is it to take its values, or to bind an array behind an object`() {
+    final class Desk: KeyValueObservable {
+      @Observed var shelf = Shelf()
+    }
+    var calls = 0
+    let tracking = ChangeTracking { calls += 1 }
+    let (desk, source) = (Desk(), Shelf())
+    var taken: [Any] = []
+    tracking.track {
+      taken = [
+        account.values(of: \.balance), account.changes(of: \.balance, options: .initial),
+        desk.bind(\.shelf.$numbers, to: source, \.numbers),
+      ]
+    }
+    account.balance = 11
+    desk.shelf = Shelf()
+    #expect(calls == 0 && taken.count == 3)
+  }
+
   @Test func `to change what is told by hand is not to read it`() {
     final class Page: ManuallyObservable {
       var manualNotices = ManualNotices()
