@@ -134,10 +134,7 @@ public struct Rollback: ExpressibleByArrayLiteral {
       (root as? any ManuallyObservable)?.trackNotices(of: property)
       return root[keyPath: property]
     }
-    return accesses.dependencies.all.compactMap { dependency in
-      // This observer is told of nothing: for it no batch needs to keep a value.
-      dependency.list?.use { $0.joins &-= 1 }
-      return dependency.listIdentity
-    }
+    accesses.takeBackJoins()
+    return accesses.dependencies.all.compactMap(\.listIdentity)
   }
 }

@@ -33,15 +33,32 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   func isUnchanged(in present: [Element]) -> Bool {
     if let original { return areEqual(original, present) }
     let came = inserted.reduce(0) { $0 + $1.count }
-    return came == removed.count && areEqual(start(of: present), present)
+    guard came == removed.count else { return false }
+    guard let first = inserted.first, let last = inserted.last else { return true }
+    // As many came as left, so all is the same before the first of them and behind the last.
+    let start = min(first.lowerBound, removed[0].index)
+    let end = max(last.upperBound, removed[removed.count - 1].index + 1)
+    let part = Array(present[start..<end])
+    return areEqual(self.start(of: part, from: start), part)
   }
 
   @usableFromInline
   func start(of present: [Element]) -> [Element] {
-    if let original { return original }
-    var array = present
+    original ?? start(of: present, from: 0)
+  }
+
+  /// A part of the array before the first edit, with all that the edits have changed.
+  ///
+  /// - Parameters:
+  ///   - part: The part as it is now.
+  ///   - offset: The number of elements before it, now and then.
+  private func start(of part: [Element], from offset: Int) -> [Element] {
+    var array = part
+    let came = inserted.map { $0.lowerBound - offset..<$0.upperBound - offset }
+    let left = removed.map { $0.index - offset..<$0.index - offset + 1 }
     array.exchange(
-      old: Positions(RangeSet(inserted)), new: removedPositions, inserted: removed.map(\.element))
+      old: Positions(RangeSet(came)), new: Positions(RangeSet(left)),
+      inserted: removed.map(\.element))
     return array
   }
 
@@ -62,20 +79,47 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   /// Adds the removal of elements.
   ///
   /// Elements that had come are forgotten; for the others the index before the first edit is found.
+  ///
+  /// - Complexity: O(*n* + *m*) in the numbers of elements that leave and have left, with a look-up for
+  ///   each.
   private mutating func remove(_ ranges: [Range<Int>], _ elements: [Element]) {
-    var next = 0
     var leaving: [(index: Int, element: Element)] = []
-    for position in ranges.joined() {
-      defer { next += 1 }
-      if inserted.contains(where: { $0.contains(position) }) { continue }
-      let before = inserted.reduce(0) { $0 + $1.clamped(to: 0..<position).count }
-      leaving.append((originalIndex(rank: position - before), elements[next]))
+    // The first range of elements that came which does not end before the position, and the number of
+    // elements in those that do.
+    var (place, next, before) = (0, 0, 0)
+    for range in ranges {
+      for position in range {
+        while next < inserted.count, inserted[next].upperBound <= position {
+          before += inserted[next].count
+          next += 1
+        }
+        if next == inserted.count || inserted[next].lowerBound > position {
+          leaving.append((originalIndex(rank: position - before), elements[place]))
+        }
+        place += 1
+      }
     }
-    for item in leaving {
-      let position = firstRemoved { removed[$0].index > item.index }
-      removed.insert(item, at: position)
-    }
+    if !leaving.isEmpty { add(leaving) }
     inserted = inserted.collapsed(over: ranges)
+  }
+
+  /// Puts elements, in ascending order, between those that have left before.
+  private mutating func add(_ leaving: [(index: Int, element: Element)]) {
+    let (first, last) = (leaving[0].index, leaving[leaving.count - 1].index)
+    let position = firstRemoved { removed[$0].index > first }
+    if position == removed.count || removed[position].index > last {
+      return removed.insert(contentsOf: leaving, at: position)
+    }
+    var all = Array(removed[..<position])
+    var next = position
+    for item in leaving {
+      while next < removed.count, removed[next].index < item.index {
+        all.append(removed[next])
+        next += 1
+      }
+      all.append(item)
+    }
+    removed = all + removed[next...]
   }
 
   /// The index before the first edit of an element that has been there all the time.
@@ -102,9 +146,14 @@ extension [Range<Int>] {
   /// The positions of the same elements after those of other ranges were taken out.
   fileprivate func collapsed(over taken: [Range<Int>]) -> [Range<Int>] {
     let rest = RangeSet(self).subtracting(RangeSet(taken)).ranges
-    let moved = rest.map { range in
-      let before = taken.reduce(0) { $0 + $1.clamped(to: 0..<range.lowerBound).count }
-      return range.lowerBound - before..<range.upperBound - before
+    var (next, before) = (0, 0)
+    var moved: [Range<Int>] = []
+    for range in rest {
+      while next < taken.count, taken[next].upperBound <= range.lowerBound {
+        before += taken[next].count
+        next += 1
+      }
+      moved.append(range.lowerBound - before..<range.upperBound - before)
     }
     return Array(RangeSet(moved).ranges)
   }

@@ -65,6 +65,12 @@ final class AccessList {
     dependencies.start?.use { $0.inheritedType = type }
   }
 
+  /// Counts the observers of this reading no more among those that have begun: they are told of
+  /// nothing, so no batch needs to keep a value for them.
+  func takeBackJoins() {
+    for dependency in dependencies.all { dependency.list?.use { $0.joins &-= 1 } }
+  }
+
   /// The key path names the single property that was read, by the property's class or a subclass.
   var isMember: Bool {
     guard let keyPath, let path = inheritedPath ?? components?.first, dependencies.areSingle,

@@ -100,6 +100,7 @@ extension ManuallyObservable {
     let accesses = AccessList(DependencyTraits { _, _, _ in }, keyPath: keyPath)
     var tracker = Tracker(root: self, accesses: accesses)
     _ = Tracker.untracked { tracker.track { self[keyPath: keyPath] } }
+    accesses.takeBackJoins()
     if let slot = accesses.directSlot(in: self) { return slot.value }
     if accesses.isMember { return accesses.slot?.value }
     if told != nil { manualNotices.lists[keyPath]?.isOfComputed = true }

@@ -23,6 +23,72 @@ import Testing
     #expect(log.lines == ["insertion [][] -> [3, 4][40, 50]"])
   }
 
+  /// A number that counts how often one was compared.
+  struct Compared: Equatable {
+    let number: Int
+    let calls: Calls
+
+    final class Calls { var count = 0 }
+
+    static func == (left: Compared, right: Compared) -> Bool {
+      left.calls.count += 1
+      return left.number == right.number
+    }
+  }
+
+  final class Feed: ManuallyObservable {
+    var manualNotices = ManualNotices()
+    @ObservedArray var rows: [Compared]
+    var summary: String { "\(rows.count) rows" }
+
+    init(_ rows: [Compared]) { self.rows = rows }
+
+    func replace(_ index: Int, by row: Compared) {
+      withChange(of: \.summary) { $rows[index] = row }
+    }
+  }
+
+  @Test func `a batch that replaces elements compares just what lies between them`() {
+    let calls = Compared.Calls()
+    let feed = Feed((0..<1_000).map { Compared(number: $0, calls: calls) })
+    var seen: [RangeSet<Int>?] = []
+    let watching = feed.observe(\.rows, options: [.old, .new]) { seen.append($1.newIndexes) }
+    withChanges { feed.$rows[500] = Compared(number: -1, calls: calls) }
+    #expect(seen == [RangeSet(500..<501)] && calls.count < 10)
+    withChanges {
+      feed.$rows[500] = Compared(number: 7, calls: calls)
+      feed.$rows[500] = Compared(number: -1, calls: calls)
+    }
+    #expect(seen.count == 1, "it is as it was")
+    watching.invalidate()
+  }
+
+  @Test func `edits with notices by hand of another value in a batch are added up once`() {
+    let calls = Compared.Calls()
+    let feed = Feed((0..<100).map { Compared(number: $0, calls: calls) })
+    var count = 0
+    let watching = feed.observe(\.rows) { _, _ in count += 1 }
+    withChanges {
+      for index in 0..<100 { feed.replace(index, by: Compared(number: -index, calls: calls)) }
+    }
+    #expect(count == 1 && calls.count < 400)
+    watching.invalidate()
+  }
+
+  @Test func `removals in bulk are told as one, whatever left before`() {
+    shelf.$numbers.assign(Array(0..<1_000))
+    let watching = watch()
+    withChanges {
+      shelf.$numbers.removeAll { $0 % 3 == 0 && $0 < 500 }
+      shelf.$numbers.removeSubrange(600..<shelf.numbers.count)
+      shelf.$numbers.append(5_000)
+      shelf.$numbers.removeAll()
+    }
+    #expect(log.changes.count == 1 && log.last?.kind == .removal)
+    #expect(log.last?.oldValue == Array(0..<1_000) && log.last?.oldIndexes == RangeSet(0..<1_000))
+    watching.invalidate()
+  }
+
   @Test func `what an observer edits while the array is told is told after it`() {
     let first = shelf.observe(\.numbers) { shelf, _ in
       if shelf.numbers.count < 5 { shelf.$numbers.append(0) }
