@@ -59,7 +59,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
 
   @usableFromInline @inline(never)
   func makeEdits() -> EditState<Accumulator> {
-    let edits = EditState<Accumulator>(removed: [], at: slot)
+    let edits = EditState<Accumulator>(at: slot)
     // An earlier state belongs to another object, which the property was copied from.
     let earlier = slot.value.edits
     slot.value.edits = edits

@@ -92,8 +92,8 @@ final class EditState<Accumulator: EditAccumulator> {
   @usableFromInline let address: UInt
 
   @usableFromInline
-  init(removed: Accumulator.Value, at slot: Location<CollectionSlot<Accumulator>>) {
-    self.removed = removed
+  init(at slot: Location<CollectionSlot<Accumulator>>) {
+    removed = []
     address = slot.address
   }
 

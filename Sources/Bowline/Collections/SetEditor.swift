@@ -9,9 +9,9 @@
 /// |---|---|
 /// | `insert`, `formUnion` | insertion of those that were not members |
 /// | `remove`, `subtract`, `formIntersection`, `removeAll` | removal of those that were members |
-/// | `assign`, `formSymmetricDifference`, `update` | replacement of those that left by those that
-/// came; insertion or removal if there are none of the one or of the other |
+/// | `assign`, `formSymmetricDifference`, `update` | replacement of those that left by others |
 ///
+/// A replacement by which none leave is told as an insertion, and one by which none come as a removal.
 /// A member that stays is never told, and neither is an edit that changes nothing, such as a union
 /// with elements that are all members.
 ///
