@@ -117,6 +117,7 @@ final class WatchBoard: Widget {
     case .lamp, .text: 3
     case .counts: item.path.texts.ranked.count + 2
     case .table: (item.path.value.table?.rows.count ?? 0) + 4
+    case .log where item.feed.format != .lines: item.feed.lastLines.count + 2
     case .number, .log: 1_000
     }
   }

@@ -86,12 +86,12 @@ struct ColumnsHeader {
   }
 
   /// Takes the names of a line above, if both are comments of as many words and this one has units, as with
-  /// nvidia-smi dmon.
-  func named(by line: Span<UInt8>, above units: Span<UInt8>) -> ColumnsHeader {
+  /// nvidia-smi dmon; nil for other lines.
+  func named(by line: Span<UInt8>, above units: Span<UInt8>) -> ColumnsHeader? {
     let words = FieldSplitter.words(line)
     guard line[0] == 0x23, units[0] == 0x23, words.count == FieldSplitter.words(units).count,
       words.count == names.count + 1
-    else { return self }
+    else { return nil }
     var header = self
     header.names = FieldSplitter.columnNames(words.dropFirst().map { line.extracting($0).text() })
     return header

@@ -6,8 +6,9 @@
 /// as with ps, the lines are rows, until the header comes again, the screen is cleared or the run
 /// ends; but a single one is a line of values, and so are those that follow it one by one, as with
 /// `pidstat 1`. A run without a row, after one with several, has an empty table. A few lines above the
-/// header are passed over, each time that it comes, and so are headers that come again; lines without a
-/// header are refused. Below a label the names of the columns follow it, and the name above it.
+/// header are lines of text, as the summary of top, and a single one is a text, as the name of the
+/// machine above mpstat; lines without a header are refused. Below a label the names of the columns follow
+/// it, and the name above it.
 final class ColumnsParser: LineParser {
   private var header: ColumnsHeader?
 
@@ -70,14 +71,19 @@ final class ColumnsParser: LineParser {
       return take(line, fields, writer)
     }
     if let place = known.firstIndex(where: { line.equals($0.line[...]) }) {
-      return place == 0 && header != nil && header?.label == nil
-        ? repeatHeader(writer) : choose(known.remove(at: place), writer)
+      let isPresent = place == 0 && header != nil && header?.label == nil
+      let entry = known[place]
+      if isPresent { return repeatHeader(writer) }
+      known.remove(at: place)
+      return choose(entry, below: above[...], writer)
     }
     if hasCandidate, let bytes = above.last?.bytes,
       let found = ColumnsHeader(bytes.span, row: line, isNamed: isNamed)
     {
-      let upper = above.dropLast().last.map { found.named(by: $0.bytes.span, above: bytes.span) }
-      choose((bytes, upper ?? found), writer)
+      var lines = above.dropLast()
+      let upper = lines.last.flatMap { found.named(by: $0.bytes.span, above: bytes.span) }
+      if upper != nil { lines.removeLast() }
+      choose((bytes, upper ?? found), below: lines, writer)
       if case .row(let fields) = found.kind(of: line) { take(line, fields, writer) }
       return
     }
@@ -157,8 +163,13 @@ final class ColumnsParser: LineParser {
     writer.putAlone([(node, .rows(rows.table { writer.tree.name(of: $0) }))])
   }
 
-  private func choose(_ entry: (line: [UInt8], header: ColumnsHeader), _ writer: RecordWriter) {
+  /// - Parameter lines: The lines above the header.
+  private func choose(
+    _ entry: (line: [UInt8], header: ColumnsHeader),
+    below lines: ArraySlice<(number: Int, bytes: [UInt8])>, _ writer: RecordWriter
+  ) {
     if isTable { finishTable(writer) }
+    putText(lines, writer)
     let found = entry.header
     header = found
     known.insert(entry, at: 0)
@@ -181,12 +192,25 @@ final class ColumnsParser: LineParser {
     rows = emptyTable
   }
 
+  /// Puts the lines above a header out as lines of text.
+  private func putText(
+    _ lines: ArraySlice<(number: Int, bytes: [UInt8])>, _ writer: RecordWriter
+  ) {
+    let last = writer.lineNumber
+    for (number, bytes) in lines {
+      writer.lineNumber = number
+      TextParser.put(bytes.span, into: writer, isLog: lines.count > 1)
+    }
+    writer.lineNumber = last
+  }
+
   private var emptyTable: TableBuilder {
     TableBuilder(columns: rowNodes, keepsLatest: !collectsRows)
   }
 
   private func repeatHeader(_ writer: RecordWriter) {
     if isTable { finishTable(writer) }
+    putText(above[...], writer)
     above = []
     hasCandidate = false
     // A header above each single line may have several below it the next time.

@@ -6,9 +6,16 @@
 /// the times of `ping` and the values of `/proc/meminfo` can be drawn.
 final class TextParser: LineParser {
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
+    Self.put(line, into: writer, isLog: true)
+  }
+
+  /// Puts a line and its numbers into the batch.
+  ///
+  /// - Parameter isLog: Whether it is one of several, which are kept.
+  static func put(_ line: Span<UInt8>, into writer: RecordWriter, isLog: Bool) {
     writer.begin(line)
     writer.put(.text(line.text()), at: writer.tree.child(of: PathTree.root, FeedFormat.logName))
-    writer.log(line)
+    if isLog { writer.log(line) }
     KeyedNumbers.put(line, into: writer)
     KeyedNumbers.putSole(line, into: writer)
     writer.commit()

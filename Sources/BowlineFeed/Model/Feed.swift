@@ -43,7 +43,8 @@ public final class Feed: KeyValueObservable {
   /// The latest refusals, oldest first, at most ``mostLines``.
   @ObservedArray public private(set) var refusals: [FeedRefusal] = []
 
-  /// The latest lines, oldest first, at most ``mostLines``, of a source without another format.
+  /// The latest lines, oldest first, at most ``mostLines``, of a source without another
+  /// format, or above the headers of columns.
   @ObservedArray public private(set) var lines: [FeedLine] = []
 
   /// The latest records, oldest first, at most as many as the feed was made for.
@@ -100,6 +101,14 @@ public final class Feed: KeyValueObservable {
     return indexes[path].map { paths[$0] }
   }
 
+  /// The latest lines that follow one another without others between them, such as those above the
+  /// latest header of columns.
+  package var lastLines: ArraySlice<FeedLine> {
+    let lines = lines
+    let start = lines.indices.dropFirst().last { lines[$0].number != lines[$0 - 1].number + 1 }
+    return lines[(start ?? 0)...]
+  }
+
   /// The names below a name, the same object each time.
   func branch(_ name: String) -> FeedBranch {
     if let branch = branches[name] { return branch }
@@ -119,9 +128,13 @@ public final class Feed: KeyValueObservable {
     withChanges {
       if let format = batch.format { self.format = format }
       add(batch.newNames, at: time)
+      // Columns have lines of text too if several stand above their header.
+      let isLog =
+        format == .lines
+        || format == .columns && !(lines.isEmpty && batch.lines.isEmpty)
       for update in batch.updates {
         let path = paths[update.path]
-        path.take(update, isLog: format == .lines && path.name == FeedFormat.logName)
+        path.take(update, isLog: isLog && path.name == FeedFormat.logName)
       }
       Self.append(batch.lines, to: $lines, count: lines.count)
       Self.append(batch.refusals, to: $refusals, count: refusals.count)

@@ -23,7 +23,7 @@ public enum FeedKind: String, Hashable, Sendable, CaseIterable {
   /// Rows with columns.
   case rows
 
-  /// The lines themselves, of a source that has no other format.
+  /// The lines themselves, of a source that has no other format, or above the headers of columns.
   case log
 }
 

@@ -24,7 +24,7 @@ public struct FeedBatch: Sendable {
   /// The latest refusals, oldest first.
   public internal(set) var refusals: [FeedRefusal] = []
 
-  /// The latest lines, oldest first, of a source without another format.
+  /// The latest lines, oldest first, of a source without another format, or above the headers of columns.
   public internal(set) var lines: [FeedLine] = []
 
   /// The latest records, oldest first, of a reader that collects them.
