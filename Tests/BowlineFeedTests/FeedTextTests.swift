@@ -29,6 +29,12 @@ import Testing
     #expect(feed["lines"]?.value == .text("read lines=5 n=2") && feed["n"]?.number == 2)
   }
 
+  @Test func `a number that is alone behind a key and a colon keeps its unit`() {
+    let feed = feed(reading: "MemFree:    512 kB\nHugePages_Free:   0\n", as: .lines)
+    #expect(feed["MemFree"]?.number == 512 && feed["MemFree"]?.unit == "kB")
+    #expect(feed["HugePages_Free"]?.number == 0 && feed["HugePages_Free"]?.unit == nil)
+  }
+
   @Test func `counts are said with their texts, the most frequent first`() {
     var counts = TextCounts()
     #expect("\(counts)" == "no texts")

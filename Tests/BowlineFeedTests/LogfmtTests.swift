@@ -48,6 +48,12 @@ import Testing
     #expect(feed(reading: "1 2,3;4\t5\n6 7\n").rows == ["1 6", "2 7", "3 3", "4 4", "5 5"])
   }
 
+  @Test func `a pair of numbers among others is a text, as in the file of the load`() {
+    let feed = feed(reading: "0.10 0.20 0.30 1/234 5678\n")
+    #expect(feed.format == .numbers)
+    #expect(feed.rows == ["1 0.1", "2 0.2", "3 0.3", "4 1/234", "5 5678"])
+  }
+
   @Test func `a line with something else is refused`() {
     let feed = feed(reading: "1\ntwo\nnan\n1e999\n\n4\n", as: .numbers)
     #expect(feed.reasons == ["2: no number", "3: no number", "4: no number"])

@@ -17,6 +17,12 @@ enum FigureText {
     return text.count <= columns ? text : short(number)
   }
 
+  /// A number as ``full(_:columns:)`` gives it, with its unit behind it.
+  static func full(_ number: Double, unit: String?, columns: Int) -> String {
+    guard let unit else { return full(number, columns: columns) }
+    return "\(full(number, columns: columns - unit.count - 1)) \(unit)"
+  }
+
   /// A value as it stands on a page: a number with its digits, anything else as its source wrote it.
   static func text(of value: FeedValue) -> String {
     value.number.map { full($0, columns: 24) } ?? value.description

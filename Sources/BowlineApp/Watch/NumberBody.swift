@@ -11,6 +11,9 @@ final class NumberBody: WatchBody {
   /// The latest value.
   @Observed private var value = FeedValue.null
 
+  /// The unit of the numbers; nil for none.
+  @Observed private var unit: String?
+
   /// The sum of all values.
   @Observed private var total: FeedSample?
 
@@ -32,6 +35,7 @@ final class NumberBody: WatchBody {
     adopt([line, chart])
     let path = item.path
     bind(\.value, to: path, \.value)
+    bind(\.unit, to: path, \.unit)
     bind(\.total, to: path, \.series) { $0.total }
     bind(\.rate, to: path, \.rate)
     line.bind(\.series, to: path, \.series) { samples in
@@ -80,7 +84,7 @@ final class NumberBody: WatchBody {
   }
 
   private func valueText(within columns: Int) -> String {
-    value.number.map { FigureText.full($0, columns: columns) } ?? value.description
+    value.number.map { FigureText.full($0, unit: unit, columns: columns) } ?? value.description
   }
 
   /// Draws the least, the mean and the most, each in its column.

@@ -107,7 +107,7 @@ final class WatchDetail: Widget {
       guard let value else { continue }
       let text =
         place == 0
-        ? FigureText.full(value, columns: 16)
+        ? FigureText.full(value, unit: path.unit, columns: 16)
         : place <= spread.count ? spread[place - 1] : FigureText.short(value)
       let width = max(name.count, text.count)
       if column + width > canvas.columns { break }

@@ -3,7 +3,8 @@
 /// The parser of numbers, one a line or several with blanks, commas or semicolons between.
 ///
 /// One number goes under `value`, several under `1`, `2` and so on; a whole number that would be
-/// rounded is the text of its digits. A line with anything else is refused.
+/// rounded is the text of its digits. Behind two numbers there may be a pair of them, as the `1/234` of
+/// `/proc/loadavg`, which is a text. A line with anything else is refused.
 final class NumbersParser: LineParser {
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
     guard let numbers = Self.numbers(line) else {
@@ -36,12 +37,20 @@ final class NumbersParser: LineParser {
       if index > start {
         let word = line.extracting(start..<index)
         let number = NumberText.number(word)
-        guard number != nil || isWhole(word) else { return nil }
+        guard number != nil || isWhole(word) || numbers.count >= 2 && isPair(word)
+        else { return nil }
         numbers.append(number.map { .number($0) } ?? .text(word.text()))
       }
       start = index + 1
     }
     return numbers
+  }
+
+  /// Says whether a word is two whole numbers with a slash between.
+  private static func isPair(_ word: Span<UInt8>) -> Bool {
+    guard let slash = (1..<word.count).first(where: { word[$0] == 0x2F }), slash + 1 < word.count
+    else { return false }
+    return (0..<word.count).allSatisfy { $0 == slash || word[$0] &- 0x30 <= 9 }
   }
 
   private static func isWhole(_ word: Span<UInt8>) -> Bool {

@@ -17,8 +17,9 @@ final class TextParser: LineParser {
     writer.put(.text(line.text()), at: writer.tree.child(of: PathTree.root, FeedFormat.logName))
     if isLog { writer.log(line) }
     KeyedNumbers.put(line, into: writer)
-    KeyedNumbers.putSole(line, into: writer)
+    let sole = KeyedNumbers.putSole(line, into: writer)
     writer.commit()
+    if let (node, unit) = sole, !unit.isEmpty { writer.declare(node, unit: unit) }
   }
 
   func end(into writer: RecordWriter) {}
@@ -54,23 +55,28 @@ enum KeyedNumbers {
 
   /// Puts the number of a line that is a name, a colon, blanks and that number into the record that has begun;
   /// a unit may follow, as in `MemFree:  512 kB`.
-  static func putSole(_ line: Span<UInt8>, into writer: RecordWriter) {
+  ///
+  /// - Returns: The number's node and its unit, which may be empty; nil for another line.
+  static func putSole(
+    _ line: Span<UInt8>, into writer: RecordWriter
+  ) -> (node: PathTree.Node, unit: String)? {
     // Most lines of a log have no colon behind their first word.
     let start = line.trimmed.lowerBound
     guard line.count <= 256,
       let colon = (start..<line.count).first(where: { line[$0] == 0x3A || line[$0] <= 0x20 }),
       colon > start, line[colon] == 0x3A
-    else { return }
+    else { return nil }
     let key = line.extracting(start..<colon)
     let rest = line.extracting(colon + 1..<line.count)
     let words = FieldSplitter.words(rest)
     guard let first = words.first, first.lowerBound > 0,
       words.count == 1 || words.count == 2 && isUnit(rest.extracting(words[1])),
-      case .number(let number) = FeedValue(field: rest.extracting(first))
-    else { return }
-    if isKey(key), !key.equals(logName[...]) {
-      writer.put(.number(number), at: writer.tree.child(of: PathTree.root, key))
-    }
+      case .number(let number) = FeedValue(field: rest.extracting(first)),
+      isKey(key), !key.equals(logName[...])
+    else { return nil }
+    let node = writer.tree.child(of: PathTree.root, key)
+    writer.put(.number(number), at: node)
+    return (node, words.count > 1 ? rest.extracting(words[1]).text() : "")
   }
 
   /// Says whether bytes are a short unit: letters, `%` and `/`.

@@ -38,6 +38,9 @@ struct KindEvidence: Sendable {
   /// The source says that the numbers only rise, or that they also fall; nil where they have to show it.
   var declaredCounter: Bool?
 
+  /// The unit that stands behind the numbers; nil for none.
+  var unit: String?
+
   private var rises = 0
 
   /// The number has fallen as no count does.

@@ -16,6 +16,10 @@ public final class FeedPath: KeyValueObservable {
   /// The nature of the path, judged by all of its values.
   @Observed public private(set) var kind: FeedKind = .unknown
 
+  /// The unit that stands behind the numbers in lines of text, such as the `kB` of `/proc/meminfo`; nil
+  /// for none.
+  @Observed public private(set) var unit: String?
+
   /// The number of values that have come.
   @Observed public private(set) var count = 0
 
@@ -123,6 +127,7 @@ extension FeedPath {
     evidence = update.evidence
     let kind = isLog ? .log : evidence.kind(storedTexts)
     if kind != self.kind { self.kind = kind }
+    if evidence.unit != unit { unit = evidence.unit }
     if evidence.resets != resetCount { resetCount = evidence.resets }
     if update.value != value { value = update.value }
     rowLines = update.value.table?.lines ?? FeedTable.Lines()
@@ -187,6 +192,7 @@ extension FeedPath {
   func show(_ state: FeedHistory.PathState?, of live: FeedPath, at time: FeedTime) {
     let count = state?.count ?? 0
     if count == self.count, value == state?.value ?? .null { return }
+    unit = live.unit
     let last = state.flatMap { state in state.value.number.map { FeedSample($0, at: state.time) } }
     storedSeries = live.storedSeries.prefix(through: time, last: last)
     storedTexts = state?.texts ?? TextCounts()
@@ -205,6 +211,7 @@ extension FeedPath {
     (value, lastLine, time) = (live.value, live.lastLine, live.time)
     rowLines = live.rowLines
     (kind, rate, arrivalRate) = (live.kind, live.rate, live.arrivalRate)
+    unit = live.unit
     (count, resetCount) = (live.count, live.resetCount)
   }
 }
@@ -214,7 +221,8 @@ extension FeedPath: KeyValueCoding {
   public static let keys: KeyTable<FeedPath> = [
     "name": \.name, "value": \.value, "count": \.count, "rate": \.rate,
     "arrivalRate": \.arrivalRate, "resetCount": \.resetCount, "number": \.number,
-    "text": \.text, "least": \.least, "mean": \.mean, "most": \.most, "median": \.median,
+    "text": \.text, "unit": \.unit, "least": \.least, "mean": \.mean, "most": \.most,
+    "median": \.median,
     "percentile95": \.percentile95,
     "percentile99": \.percentile99, "rows": \.rows,
   ]

@@ -175,6 +175,12 @@ extension RecordWriter {
     evidences[path].declaredCounter = isCounter
   }
 
+  /// Takes the unit that stands behind the numbers of a path.
+  func declare(_ node: PathTree.Node, unit: String) {
+    guard node >= 0, let (path, isNew) = tree.path(of: node), !isNew else { return }
+    if evidences[path].unit != unit { evidences[path].unit = unit }
+  }
+
   /// Tells that the source begins anew: its counters may begin at 0 again.
   func beginAnew() {
     for path in evidences.indices { evidences[path].restart() }

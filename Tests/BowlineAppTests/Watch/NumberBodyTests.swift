@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BowlineFeed
 import BowlineTestSupport
 import Testing
 
@@ -21,6 +22,18 @@ import Testing
     for _ in 0..<4 { try stage.press("g") }
     try stage.press("<Enter>")
     #expect(stage.rows.contains { $0.contains("99 %") })
+  }
+
+  @Test(arguments: [24, 12])
+  func `a number has its unit behind it, in a box, in a row and in large`(
+    rows: Int
+  ) throws {
+    let stage = WatchStage(columns: 80, rows: rows, format: .lines)
+    stage.write("MemFree:    512 kB")
+    try stage.press("x")
+    #expect(stage.rows.contains { $0.contains("512 kB") }, "\(stage.rows)")
+    try stage.press("<Enter>")
+    #expect(stage.rows.contains { $0.contains("512 kB") }, "\(stage.rows)")
   }
 
   @Test func `the range of a number that has always been the same is one word`() {
