@@ -5,7 +5,7 @@ internal import BowlineFeed
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// Rows under columns, and below them the sums and means of the columns of numbers.
+/// Rows under columns, and below them the totals of the columns of numbers.
 final class TableBody: WatchBody {
   /// A row with what tells it apart.
   struct Row: Identifiable, Equatable, CustomStringConvertible {
@@ -189,10 +189,10 @@ final class TableBody: WatchBody {
     if !missing.isEmpty { parts.append("no column \(missing.joined(separator: ", "))") }
     // The total of one row is that row.
     for index in rows.rowCount == 1 ? [] : totaled {
+      if parts.reduce(0, { $0 + $1.count + 3 }) > canvas.columns { break }
       let column = columns.columns[index]
-      let total = rows.total(ofColumn: index)
-      let sum = total.sum.isFinite ? FigureText.short(total.sum) : "too large"
-      parts.append("\(column.name) sum \(sum) mean \(FigureText.short(total.mean))")
+      let kind = TableTotal(of: column.name, rows.rows.compactMap { $0[index].number })
+      if let words = kind.words(column.name, rows.total(ofColumn: index)) { parts.append(words) }
     }
     var column = 0
     for (index, part) in parts.enumerated() {

@@ -16,7 +16,7 @@ struct TableColumns: Equatable {
     let isNumber: Bool
 
     /// The numbers are percentages, as the name says.
-    var isShare: Bool { isNumber && name.contains("%") }
+    var isShare: Bool { isNumber && TableTotal.isShare(name) }
 
     /// The most digits that a number has behind its point.
     let decimals: Int

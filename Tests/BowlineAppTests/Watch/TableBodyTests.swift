@@ -281,10 +281,30 @@ import Testing
     throws
   {
     let stage = WatchStage(columns: 80, rows: 12, format: .json)
-    stage.write("{\"p\":[{\"pid\":1,\"cpu\":3},{\"pid\":2,\"cpu\":3}]}")
-    #expect(stage.rows.contains { $0.contains("2 rows   cpu sum 6 mean 3   pid sum 3 mean 1.5") })
+    stage.write("{\"p\":[{\"no\":1,\"cpu\":3},{\"no\":2,\"cpu\":3}]}")
+    #expect(stage.rows.contains { $0.contains("2 rows   cpu sum 6 mean 3   no sum 3 mean 1.5") })
     try stage.press("<Tab><Right>")
-    #expect(stage.rows.contains { $0.contains("2 rows   pid sum 3 mean 1.5   cpu sum 6 mean 3") })
+    #expect(stage.rows.contains { $0.contains("2 rows   no sum 3 mean 1.5   cpu sum 6 mean 3") })
+  }
+
+  @Test func `a total is one that makes sense`() {
+    #expect(TableTotal(of: "RES", [1, 2]) == .amount)
+    for name in ["PID", "id", "user_id", "userId", "a.id"] {
+      #expect(TableTotal(of: name, [1, 2]) == .none, "\(name)")
+    }
+    for name in ["paid", "grid", "VOID"] { #expect(TableTotal(of: name, [1, 2]) == .amount) }
+    for name in ["Use%", "cpu_percent"] { #expect(TableTotal(of: name, [1, 2]) == .share) }
+    #expect(TableTotal(of: "NI", [0, -20]) == .level)
+    #expect(TableTotal(of: "PR", [Double](repeating: 20, count: 15) + [0]) == .level)
+  }
+
+  @Test func `below a table stand the totals that make sense`() {
+    let stage = WatchStage(columns: 80, rows: 12, format: .json)
+    stage.write(
+      "{\"p\":[{\"pid\":7,\"%CPU\":3,\"NI\":0,\"RES\":4},{\"pid\":8,\"%CPU\":4,\"NI\":-20,\"RES\":6}]}"
+    )
+    let words = "2 rows   %CPU mean 3.5 most 4   NI -20..0   RES sum 10 mean 5"
+    #expect(stage.rows.contains { $0.contains(words) }, "\(stage.rows)")
   }
 
   @Test func `the points of the numbers in a column stand below one another`() {

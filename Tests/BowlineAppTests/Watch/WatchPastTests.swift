@@ -20,13 +20,13 @@ import Testing
 
   /// Gives a line with a number, a text, and a table whose sum is the number.
   private static func line(_ number: Int) -> String {
-    "{\"n\":\(number),\"word\":\"w\(number)\",\"all\":[{\"id\":\(number)},{\"id\":0}]}"
+    "{\"n\":\(number),\"word\":\"w\(number)\",\"all\":[{\"no\":\(number)},{\"no\":0}]}"
   }
 
   private static func shows(_ number: Int, _ stage: WatchStage) -> Bool {
     let rows = stage.rows
     return rows.contains { $0.contains(" w\(number) ") || $0.hasSuffix(" w\(number)") }
-      && rows.contains { $0.contains("id sum \(number) ") }
+      && rows.contains { $0.contains("no sum \(number) ") }
   }
 
   @Test func `[ shows the seconds before, ] those after, and each view follows`() throws {
