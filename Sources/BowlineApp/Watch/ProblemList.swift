@@ -10,6 +10,12 @@ internal import BowlineWidgets
 final class ProblemList: Widget {
   private let box: Box
 
+  /// The command that opens and closes the list: its key is among the last to leave the footer while there are
+  /// problems.
+  static func command(_ title: String, isNeeded: Bool, _ toggle: @escaping () -> Void) -> Command {
+    Command("e", title, hint: "problems", priority: isNeeded ? 2 : -1, action: toggle)
+  }
+
   /// - Parameter errors: Other errors, before those of the sources.
   init(_ feeds: [Feed], _ errors: [String] = []) {
     let view = LogView(Log(capacity: 4 * Feed.mostLines))

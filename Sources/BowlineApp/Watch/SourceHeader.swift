@@ -21,6 +21,9 @@ extension SourceHeader {
   /// The sources of the moment that shows.
   var counted: [Feed] { shownFeeds ?? feeds }
 
+  /// The list of problems has lines.
+  var hasProblems: Bool { counted.contains { $0.refusedCount + $0.errorCount > 0 } }
+
   /// The time that shows in place of now.
   var momentText: String { shownTime.map { "at \(ClockText.time($0))" } ?? "" }
 

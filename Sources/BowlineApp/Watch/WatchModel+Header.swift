@@ -12,8 +12,7 @@ extension WatchModel: SourceHeader {
     if name.count <= most { return name }
     // The end of a path tells more, and the start of a command.
     let isPath = name.hasPrefix("/") || !name.contains(" ") && name.contains("/")
-    // Three points, which ASCII has too.
-    return isPath ? "..." + name.suffix(most - 3) : name.prefix(most - 3) + "..."
+    return isPath ? "…" + name.suffix(most - 1) : name.prefix(most - 1) + "…"
   }
 
   /// The most characters of a source's name, so that the counts have room, and so that an error of

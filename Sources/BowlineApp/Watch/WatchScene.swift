@@ -19,6 +19,7 @@ final class WatchScene: Scene {
   var note: (String) -> Void = { _ in }
   var resume: () -> Void = {}
   var quit: () -> Void = {}
+  var refreshKeys: () -> Void = {}
   let unkept: String? = "what a program writes stays"
 
   /// The input that is read, and can be started again; nil where something else fills the models.
@@ -30,6 +31,7 @@ final class WatchScene: Scene {
   /// The token of the clock that runs until nothing changes by itself any more.
   private var watch: AnyObject?
   private var surroundings: Surroundings?
+  private var problems: KeyValueObservation?
 
   /// The path that shows as large as the screen.
   private weak var detail: WatchDetail?
@@ -82,6 +84,9 @@ final class WatchScene: Scene {
 
   func bind() {
     filter.bind(\.text, to: model, \.filter, mode: .twoWay)
+    problems = Insight.unrecorded {
+      model.observe(\.hasProblems) { [unowned self] _, _ in refreshKeys() }
+    }
   }
 
   func record(in journal: Journal) {
@@ -208,8 +213,9 @@ final class WatchScene: Scene {
           LayoutSaving.ask(text, on: screen) { [unowned self] in note(omission + $0) }
         }
       },
-      Command("e", "lines that did not fit, and standard error", hint: "problems", priority: -1) {
-        [unowned self] in
+      ProblemList.command(
+        "lines that did not fit, and standard error", isNeeded: shownModel.hasProblems
+      ) { [unowned self] in
         Insight.unrecorded {
           page.screen?.toggle(ProblemList.self) { ProblemList(shownModel.feeds) }
         }

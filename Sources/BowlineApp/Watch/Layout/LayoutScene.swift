@@ -40,6 +40,7 @@ final class LayoutScene: Scene {
   weak var detail: WatchDetail?
 
   private var showing: KeyValueObservation?
+  private var problems: [KeyValueObservation] = []
 
   /// The cells that show an earlier moment; nil while now shows.
   private var pastCells: [LayoutCell]?
@@ -71,6 +72,13 @@ final class LayoutScene: Scene {
   var views: Widget { pages }
 
   func bind() {
+    problems = Insight.unrecorded {
+      let refresh = { [unowned self] in refreshKeys() }
+      return [
+        model.observe(\.hasProblems) { _, _ in refresh() },
+        model.observe(\.problems) { _, _ in refresh() },
+      ]
+    }
     showing = model.observe(\.cells) { [unowned self] model, _ in
       pages.change(to: LayoutBoard(model.layout.parts, model.cells))
       refreshKeys()
@@ -248,10 +256,10 @@ final class LayoutScene: Scene {
           note("\(error)")
         }
       },
-      Command(
-        "e", "errors of the file, lines that did not fit, and standard error", hint: "problems"
-      ) {
-        [unowned self] in
+      ProblemList.command(
+        "errors of the file, lines that did not fit, and standard error",
+        isNeeded: model.hasProblems || !model.problems.isEmpty
+      ) { [unowned self] in
         Insight.unrecorded {
           pages.screen?.toggle(ProblemList.self) { ProblemList(model.feeds, model.problems) }
         }
