@@ -26,6 +26,7 @@ extension Shell {
           log: { [unowned self] in visit.scene.log(of: $0) },
           showCode: SceneVisit.hasCode(visit.scene)
             ? { [unowned self] change in showCode(change) } : nil,
+          togglePause: { [unowned self] in togglePause() },
           undo: { [unowned self] event in undo(event) }))
       sayWhy(layer.target, insight)
       return layer

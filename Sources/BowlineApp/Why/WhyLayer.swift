@@ -23,6 +23,9 @@ final class WhyLayer: Widget, LiveLayer {
     /// It is nil where there is no code.
     let showCode: ((Insight.Change?) -> Void)?
 
+    /// Pauses the screen, or ends the pause.
+    let togglePause: () -> Void
+
     /// Undoes the changes of an event, or says why not.
     let undo: (Insight.Event?) -> Void
   }
@@ -32,6 +35,9 @@ final class WhyLayer: Widget, LiveLayer {
   /// The widget that was asked for, and the row or cell of it; nil for all of it.
   private weak var asked: Widget?
   private var askedPart: WhyTargets.Part?
+
+  /// Its place when it was in sight last.
+  private var askedArea: Rectangle?
 
   /// The number of the change that the card explains, from 1; nil for the latest one at each time.
   @Observed private var chosen: Int?
@@ -56,12 +62,15 @@ final class WhyLayer: Widget, LiveLayer {
     (asked, askedPart) = (target?.widget, target?.part)
   }
 
-  /// The target in the frame: the one that was asked for, or the first one as long as that is gone
-  /// or out of sight; nil if the page has none.
+  /// The target in the frame: the one that was asked for, or as long as that is gone or out of sight the one at
+  /// its place, as in a pause, or else the first one; nil if the page has none.
   var target: WhyTargets.Target? { index.map { targets.all[$0] } }
 
   /// The index of the framed target among all.
-  private var index: Int? { targets.index(of: asked, part: askedPart) ?? targets.all.indices.first }
+  private var index: Int? {
+    targets.index(of: asked, part: askedPart) ?? targets.all.firstIndex { $0.area == askedArea }
+      ?? targets.all.indices.first
+  }
 
   override var isSeeThrough: Bool { true }
 
@@ -76,6 +85,9 @@ final class WhyLayer: Widget, LiveLayer {
     Insight.unrecorded {
       holdLog()
       targets = actions.targets()
+      if let index = targets.index(of: asked, part: askedPart) {
+        askedArea = targets.all[index].area
+      }
     }
   }
 
@@ -147,7 +159,7 @@ final class WhyLayer: Widget, LiveLayer {
   }
 
   /// The rows that a card has even if it hides its target.
-  private static let leastRows = 6
+  private static let leastRows = 4
 
   /// The least rows of a high target that a card leaves in sight, and the most that it hides.
   private static let (leastSeen, mostOver) = (5, 12)
@@ -189,7 +201,10 @@ final class WhyLayer: Widget, LiveLayer {
       KeyHint([.init(.tab), .init(.backtab)], "ask why of what comes next or before"),
       KeyHint([.init(.left), .init(.right)], "show the change before or after", hint: "history"),
     ] + (actions.showCode == nil ? [] : [KeyHint([.init(.enter)], "show its code", hint: "code")])
-      + [KeyHint([.init("f")], "follow the changes as they come", hint: "follow live")]
+      + [
+        KeyHint([.init("f")], "follow the changes as they come", hint: "follow live"),
+        KeyHint([.init("p")], "pause or resume", hint: "pause"),
+      ]
       + (canUndo ? [KeyHint([.init("u")], "undo this change", hint: "undo this")] : [])
   }
 
@@ -202,6 +217,9 @@ final class WhyLayer: Widget, LiveLayer {
     case KeyPress(.left): step(by: -1)
     case KeyPress(.right): step(by: 1)
     case KeyPress("f"): chosen = nil
+    case KeyPress("p"):
+      actions.togglePause()
+      moves += 1
     case KeyPress(.enter): actions.showCode?(shown)
     case KeyPress("u"): actions.undo(shown?.event)
     default: return false

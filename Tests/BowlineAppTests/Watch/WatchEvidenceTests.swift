@@ -60,4 +60,21 @@ import Testing
     try table.press("w")
     #expect(table.rows.count { $0.contains("word word word word word") && $0.contains("│   ") } < 4)
   }
+
+  @Test(arguments: [12, 10])
+  func `in a low window the card leaves the row that it explains in sight`(rows: Int) throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(columns: 40, rows: rows, format: .json, services: services)
+    let pairs = "abcdefgh".map { "\"\($0)\":31" }
+    for _ in 0..<3 { stage.write("{\(pairs.joined(separator: ","))}") }
+    for _ in 0..<5 {
+      try stage.press("<Down>w")
+      let name = stage.scene.model.selected?.name ?? ""
+      let card = stage.rows.contains { $0.contains("why does \(name) show 31?") }
+      #expect(card && stage.rows.contains { $0.contains(" \(name)  ") }, "\(stage.rows)")
+      #expect(stage.rows.contains { $0.contains("1 test, line 3") }, "\(stage.rows)")
+      try stage.press("<Esc>")
+    }
+  }
 }

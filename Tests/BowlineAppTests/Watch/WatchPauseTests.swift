@@ -11,8 +11,12 @@ import Testing
 /// The page of `bowline watch` and of a layout while it is paused.
 @Suite struct WatchPauseTests {
   /// A page with a number, a text that never comes again, and a table.
-  private static func stage(columns: Int = 80, rows: Int = 24) -> WatchStage {
-    let stage = WatchStage(columns: columns, rows: rows, format: .json)
+  private static func stage(
+    columns: Int = 80, rows: Int = 24, insight: Insight? = nil
+  ) -> WatchStage {
+    var services = Services()
+    services.insight = insight
+    let stage = WatchStage(columns: columns, rows: rows, format: .json, services: services)
     stage.write("{\"once\":\"seldom\"}")
     for number in 1...9 { stage.write(line(number)) }
     return stage
@@ -38,6 +42,18 @@ import Testing
     try stage.press("p")
     #expect(!stage.shell.isPaused)
     #expect(stage.rows.contains { $0.contains("220") })
+  }
+
+  @Test func `p pauses below the card of w too, which stays at its value`() throws {
+    let stage = Self.stage(insight: Insight())
+    try stage.press("<Down>wp")
+    let words = "why does n show 99?"
+    #expect(stage.shell.isPaused && stage.rows.contains { $0.contains(words) }, "\(stage.rows)")
+    stage.write(Self.line(10))
+    #expect(stage.rows.contains { $0.contains(words) }, "\(stage.rows)")
+    try stage.press("p")
+    #expect(!stage.shell.isPaused)
+    #expect(stage.rows.contains { $0.contains("why does n show 110?") }, "\(stage.rows)")
   }
 
   @Test(arguments: [
