@@ -105,6 +105,19 @@ import Testing
     #expect(source.wait { $0.lineCount == 1 && $0.state == .reading })
   }
 
+  @Test func `a folder further up that another one takes the place of is followed by its name`()
+    throws
+  {
+    try scratch.shell("mkdir -p upper/folder; echo one >upper/folder/log")
+    let source = follow("upper/folder/log")
+    #expect(source.wait { $0.lineCount == 1 })
+    try scratch.shell("mkdir -p new/folder; echo two >new/folder/log; mv upper old; mv new upper")
+    #expect(source.wait { $0.lineCount == 2 })
+    try scratch.shell("echo three >>upper/folder/log")
+    #expect(source.wait { $0.lineCount == 3 })
+    #expect(texts(source) == ["one", "two", "three"])
+  }
+
   @Test func `a folder that another one takes the place of is followed by its name`() throws {
     try scratch.shell("mkdir folder; echo one >folder/log")
     let source = follow("folder/log")

@@ -102,15 +102,22 @@ final class WatchInput {
       ?? layout.sources.map { try WatchSource($0, isFollowing: true) }
   }
 
-  /// Reads other sources; one that is the same as before goes on.
+  /// Reads other sources; one that is the same as before goes on, be it under another name.
   func change(to sources: [WatchSource]) {
     let isStarted = !inputs.isEmpty
     var old = Dictionary(
       self.sources.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { one, _ in one }
     )
     var (feeds, inputs): ([Feed], [FeedInput]) = ([], [])
-    for source in sources {
-      let index = old.removeValue(forKey: source)
+    var kept = sources.map { old.removeValue(forKey: $0) }
+    for place in sources.indices where kept[place] == nil {
+      let renamed = old.filter { $0.key.isSame(as: sources[place]) }.min { $0.value < $1.value }
+      guard let (source, index) = renamed else { continue }
+      old[source] = nil
+      self.feeds[index].name = sources[place].name
+      kept[place] = index
+    }
+    for (source, index) in zip(sources, kept) {
       feeds.append(index.map { self.feeds[$0] } ?? Self.feed(of: source))
       if isStarted { inputs.append(index.map { self.inputs[$0] } ?? read(source)) }
     }

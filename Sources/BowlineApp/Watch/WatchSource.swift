@@ -18,6 +18,13 @@ struct WatchSource: Hashable {
   /// that is not run again and again.
   var interval: Duration?
 
+  /// Says whether another source is read in the same way from the same place.
+  func isSame(as other: WatchSource) -> Bool {
+    var renamed = other
+    renamed.name = name
+    return renamed == self
+  }
+
   /// The name of standard input.
   static let standardInputName = "standard input"
 

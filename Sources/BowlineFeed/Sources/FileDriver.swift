@@ -16,6 +16,9 @@ final class FileDriver: FeedDriver {
   private var identity = FileIdentity()
   private var watch: Int32 = -1
   private var folderWatch: Int32 = -1
+
+  /// The watches on the folders around that of the file, each of which may get another name.
+  private var upperWatches: Set<Int32> = []
   private var offset: Int64 = 0
 
   /// The file has told a size, so that a smaller one is that of a file that was truncated: files of
@@ -74,6 +77,19 @@ final class FileDriver: FeedDriver {
     let old = folderWatch
     folderWatch = unsafe inotify_add_watch(notices.number, folder, UInt32(names))
     if old >= 0, old != folderWatch { inotify_rm_watch(notices.number, old) }
+    watchUpperFolders()
+  }
+
+  private func watchUpperFolders() {
+    let names = IN_MOVE_SELF | IN_DELETE_SELF | IN_ONLYDIR | IN_MASK_ADD
+    let parts = folder.split(separator: "/", omittingEmptySubsequences: false)
+    let uppers = parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }
+    let found = uppers.filter { !$0.isEmpty }.map {
+      unsafe inotify_add_watch(notices.number, $0, UInt32(bitPattern: names))
+    }
+    let new = Set(found.filter { $0 >= 0 && $0 != folderWatch })
+    for old in upperWatches.subtracting(new) { inotify_rm_watch(notices.number, old) }
+    upperWatches = new
   }
 
   /// Says that the file cannot be read, which is tried again.

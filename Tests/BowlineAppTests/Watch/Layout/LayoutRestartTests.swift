@@ -6,7 +6,7 @@ import Testing
 @testable import BowlineApp
 @testable import BowlineFeed
 
-/// The key that starts the commands of a layout again.
+/// Sources of a layout that is changed while it shows, and the key that starts its commands again.
 @Suite struct LayoutRestartTests {
   private static func text(_ source: String) -> String {
     "sources: { app: \(source) }\nshow: [log: app]\n"
@@ -24,5 +24,15 @@ import Testing
       stage.scene.model.change(to: layout, stage.feeds)
       #expect(Self.offersRestart(stage) == isCommand)
     }
+  }
+
+  @Test @MainActor func `a source that gets another name goes on`() {
+    let source = WatchSource(name: "in", source: .descriptor(0), format: nil)
+    let input = WatchInput([source])
+    let feed = input.feeds[0]
+    var renamed = source
+    renamed.name = "out"
+    input.change(to: [renamed])
+    #expect(input.feeds.count == 1 && input.feeds[0] === feed && feed.name == "out")
   }
 }
