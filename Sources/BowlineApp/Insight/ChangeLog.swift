@@ -7,18 +7,26 @@ internal import BowlineWidgets
 /// The latest changes of all properties, grouped by the key or other event that has caused them.
 ///
 /// `/` begins a filter: changes whose line contains its text show, in upper or lower case, each below
-/// its event.
+/// its event. Where the scene lists what it shows, `a` adds the changes of all other objects.
 final class ChangeLog: Widget, LiveLayer {
   private let insight: Insight
   private let view = LogView(Log(capacity: ChangeLog.most))
   private let field = TextField(placeholder: "press / and type")
   private let name = Label("filter", style: .muted)
   private let text: (Insight.Place) -> String
+  private let isOfScene: (Insight.Change) -> Bool
+
+  /// There may be changes that are not of the scene.
+  private let hasMore: Bool
+
+  /// All changes show, also those that are not of the scene.
+  @Observed private var showsAll = false
+
   /// The latest changes, each with its line.
   private var all: [(change: Insight.Change, line: String)] = []
 
-  /// The event above the last line that shows, and the filter that it has passed.
-  private var shown: (event: Insight.Event?, filter: String) = (nil, "")
+  /// The event above the last line that shows, the filter that it has passed, and whether all changes show.
+  private var shown: (event: Insight.Event?, filter: String, isAll: Bool) = (nil, "", false)
 
   /// The lines show anew, with another filter.
   private var isAnew = false
@@ -28,9 +36,16 @@ final class ChangeLog: Widget, LiveLayer {
 
   /// - Parameters:
   ///   - insight: The insight that has the changes.
+  ///   - hasMore: Whether there may be changes that are not of the scene.
+  ///   - isOfScene: Whether a change is that scene's.
   ///   - text: A value in words.
-  init(_ insight: Insight, text: @escaping (Insight.Place) -> String) {
+  init(
+    _ insight: Insight, hasMore: Bool, isOfScene: @escaping (Insight.Change) -> Bool,
+    text: @escaping (Insight.Place) -> String
+  ) {
     self.insight = insight
+    self.hasMore = hasMore
+    self.isOfScene = isOfScene
     self.text = text
     super.init()
     isRecorded = false
@@ -65,6 +80,13 @@ final class ChangeLog: Widget, LiveLayer {
     field.isFocused
       ? [KeyHint([.init(.enter)], "go to the lines", hint: "lines")]
       : [KeyHint([.init("/")], "show only lines with a text", hint: "filter")]
+        + (hasMore ? [allHint] : [])
+  }
+
+  private var allHint: KeyHint {
+    KeyHint(
+      [.init("a")], showsAll ? "show those of the scene" : "show those of all objects too",
+      hint: showsAll ? "scene" : "all")
   }
 
   override func uses(_ key: KeyPress) -> Bool { [KeyPress("/"), KeyPress(.enter)].contains(key) }
@@ -73,6 +95,7 @@ final class ChangeLog: Widget, LiveLayer {
     switch key {
     case KeyPress("/"): screen?.setFocus(field)
     case KeyPress(.enter): screen?.setFocus(view)
+    case KeyPress("a") where hasMore && !field.isFocused: showsAll.toggle()
     default: return false
     }
     return true
@@ -85,15 +108,17 @@ final class ChangeLog: Widget, LiveLayer {
       let news = insight.recentChanges.filter { $0.id > last }.map { ($0, Self.line($0, text)) }
       all += news
       if all.count >= Self.most * 2 { all.removeFirst(all.count - Self.most) }
-      isAnew = field.text != shown.filter
+      isAnew = field.text != shown.filter || showsAll != shown.isAll
       if isAnew {
-        shown = (nil, field.text)
+        shown = (nil, field.text, showsAll)
         view.log = Log(capacity: Self.most)
         view.isFollowing = true
       }
       let filter = field.text.lowercased()
       for (change, line) in isAnew ? all : news
-      where filter.isEmpty || line.lowercased().contains(filter) {
+      where (showsAll || isOfScene(change))
+        && (filter.isEmpty || line.lowercased().contains(filter))
+      {
         if change.event != shown.event { view.log.append(Self.heading(change)) }
         view.log.append(line)
         shown.event = change.event

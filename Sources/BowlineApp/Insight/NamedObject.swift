@@ -9,7 +9,8 @@ struct NamedObject {
   /// The name on the screen.
   let name: String
 
-  /// The one property whose changes are told, and which the name alone denotes; nil for a widget.
+  /// The one property whose changes are told, and which the name alone denotes; nil for a widget, and empty
+  /// for one whose changes are not told, as they follow those of another object with a name.
   let property: String?
 
   init(_ object: any KeyValueObservable, _ name: String, property: String? = nil) {

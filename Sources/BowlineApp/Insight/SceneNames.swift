@@ -27,6 +27,9 @@ final class SceneNames {
 
     /// The scene itself has the name for it.
     var isOwn = false
+
+    /// It is one of the scene's ``Scene/named`` objects.
+    var isListed = false
   }
 
   private let scene: any Scene
@@ -62,6 +65,18 @@ final class SceneNames {
 
   /// The scene itself has a name for an object, and not only for one that holds it.
   func isOwn(_ object: String) -> Bool { named[object]?.isOwn == true }
+
+  /// The scene lists the objects that it shows, so that all others are its plumbing.
+  var areListed: Bool { ownCount > 0 }
+
+  /// The scene lists an object among those that it shows.
+  func isListed(_ object: String) -> Bool { named[object]?.isListed == true }
+
+  /// The scene lists an object, and shows this value of it.
+  func isListed(_ place: Insight.Place) -> Bool {
+    guard let own = named[place.object], own.isListed else { return false }
+    return own.view != nil || own.property == place.path
+  }
 
   /// Changes of a value are told to a person.
   func isTold(_ place: Insight.Place) -> Bool {
@@ -182,7 +197,9 @@ final class SceneNames {
         if next == queue.count { (queue, grouped) = (queue + grouped, []) }
       }
       // A name that the scene gives replaces the one that was found.
-      add(scene.named)
+      let own = scene.named
+      ownCount = own.count
+      add(own)
     }
   }
 
@@ -198,9 +215,10 @@ final class SceneNames {
   private func add(_ objects: [NamedObject]) {
     for own in objects {
       let widget = own.object as? Widget
+      let isTold = own.property != ""
       named[Insight.name(of: own.object)] = Named(
-        name: own.name, widget: widget.map { _ in own.name }, view: widget, isView: widget != nil,
-        property: own.property, isOwn: true)
+        name: own.name, widget: isTold ? widget.map { _ in own.name } : nil, view: widget,
+        isView: isTold && widget != nil, property: own.property, isOwn: isTold, isListed: true)
     }
   }
 

@@ -123,11 +123,23 @@ extension Shell {
     }
   }
 
-  /// Says whether a binding or an observer has an end in the scene that shows.
+  /// Says whether a binding or an observer has an end in the scene that shows; where that lists what it
+  /// shows, whether a binding has one there.
   private func isOfScene(_ entry: Insight.Entry) -> Bool {
-    [entry.source, entry.target].contains {
-      $0.map { visit.names.name(of: $0.object) != nil } ?? false
-    }
+    let names = visit.names
+    let ends = [entry.source, entry.target].compactMap(\.self)
+    guard names.areListed else { return ends.contains { names.name(of: $0.object) != nil } }
+    return entry.mode != nil && ends.contains { names.isListed($0.object) }
+  }
+
+  /// Says whether a change is one of the scene that shows; where that lists what it shows, of these, of what
+  /// follows them, or by a person.
+  private func isOfScene(_ change: Insight.Change) -> Bool {
+    let names = visit.names
+    let isOwn =
+      change.cause == nil && change.event?.isOfPerson == true && change.event?.kind != .line
+    return !names.areListed || isOwn
+      || ([change] + change.causes).contains { names.isListed($0.place) }
   }
 
   /// A binding or an observer with the names of the scenes.
@@ -146,12 +158,14 @@ extension Shell {
     visit.names.search()
     toggle(ChangeLog.self) {
       var event: Insight.Event?
-      for change in insight.recentChanges.suffix(20) {
+      for change in insight.recentChanges.filter(isOfScene).suffix(20) {
         if change.event != event { list(ChangeLog.heading(change)) }
         list(ChangeLog.line(change) { name(of: $0) })
         event = change.event
       }
-      return ChangeLog(insight) { [unowned self] in name(of: $0) }
+      return ChangeLog(
+        insight, hasMore: visit.names.areListed,
+        isOfScene: { [unowned self] in isOfScene($0) }, text: { [unowned self] in name(of: $0) })
     }
   }
 

@@ -84,14 +84,14 @@ final class WatchBoard: Widget {
     var seen: [WatchTile] = []
     var areas: [Rectangle] = []
     // A value that a tile reads while it is bound is no reason to arrange anew.
-    untrackedAndUnrecorded {
+    ChangeTracking.untracked {
       for (index, place) in layout.places.enumerated() {
         let item = items[index]
         let visible = place.area.offset(rows: area.row - offset, columns: area.column)
         let isInSight =
           visible.row >= area.row && visible.row + visible.rows <= area.row + area.rows
         guard isInSight else {
-          tiles[item.name]?.place(in: Rectangle(Size.zero))
+          Insight.unrecorded { tiles[item.name]?.place(in: Rectangle(Size.zero)) }
           continue
         }
         let tile = tile(of: item, shapes[index])
@@ -101,7 +101,7 @@ final class WatchBoard: Widget {
         seen.append(tile)
         areas.append(visible)
       }
-      if !seen.elementsEqual(shown, by: ===) { shown = seen }
+      if !seen.elementsEqual(shown, by: ===) { Insight.unrecorded { shown = seen } }
     }
     for (tile, area) in zip(seen, areas) { tile.place(in: area) }
   }
@@ -125,7 +125,8 @@ final class WatchBoard: Widget {
   private func set<Value: Equatable>(
     _ tile: WatchTile, _ property: ReferenceWritableKeyPath<WatchTile, Value>, _ value: Value
   ) {
-    if tile[keyPath: property] != value { tile[keyPath: property] = value }
+    if tile[keyPath: property] == value { return }
+    Insight.unrecorded { tile[keyPath: property] = value }
   }
 
   private func tile(of item: WatchItem, _ shape: WatchShape) -> WatchTile {

@@ -103,6 +103,7 @@ final class WatchScene: Scene {
       + model.feeds.map { NamedObject($0, $0.name, property: "state") }
       + (pastModel?.items ?? []).map { NamedObject($0.path, $0.name, property: "value") }
       + pages.made.map { NamedObject($0, $0.item.name) }
+      + pages.made.map { NamedObject($0.body, "tile \($0.item.name)", property: "") }
   }
 
   func evidence(for target: WhyTargets.Target) -> WhyEvidence? {

@@ -26,7 +26,7 @@ extension WhyExplainer {
     let lines = (isNow ? evidence.originLines : [cause]) + [value] + evidence.bindingLines
     var answer = WhyAnswer(
       title: title(widget, isNow ? evidence.value : ValueText.words(seen.change.new)),
-      lines: Self.numbered(lines) + others(seen.change, widget))
+      lines: Self.numbered(lines))
     answer.change = (history.count - (last - shownIndex), history.count)
     return answer
   }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bowline
+import BowlineFeed
+import BowlineTestSupport
+import Testing
+
+@testable import BowlineApp
+
+/// The inspector and the log of changes over the page of `bowline watch`.
+@Suite struct WatchInsightTests {
+  private static func stage() -> WatchStage {
+    var services = Services()
+    services.insight = Insight()
+    let stage = WatchStage(columns: 100, rows: 40, format: .json, services: services)
+    for number in 1...5 {
+      stage.write("{\"load\":\(number)}")
+      _ = stage.rows
+    }
+    return stage
+  }
+
+  @Test func `the inspector lists what the page binds, and with a also its plumbing`() throws {
+    let stage = Self.stage()
+    try stage.press("i")
+    #expect(stage.rows.contains { $0.contains("tile load.value <- load") }, "\(stage.rows)")
+    let plumbing = { stage.rows.contains { $0.contains("statusItem") } }
+    #expect(!plumbing() && !stage.rows.contains { $0.contains("model.filter") })
+    try stage.press("a")
+    #expect(plumbing(), "\(stage.rows)")
+  }
+
+  @Test func `the log lists what came and what follows it, and with a also the plumbing`() throws {
+    let stage = Self.stage()
+    try stage.press("ol")
+    #expect(stage.rows.contains { $0.contains("load: 4 -> 5") }, "\(stage.rows)")
+    #expect(stage.rows.contains { $0.contains("tile load.value: 4 -> 5  <- load") })
+    #expect(stage.rows.contains { $0.contains("model.arrangement") })
+    let plumbing = { stage.rows.contains { $0.contains("lineCount") } }
+    #expect(!plumbing())
+    try stage.press("a")
+    #expect(plumbing(), "\(stage.rows)")
+  }
+
+  @Test func `a look at the past is no change of a value`() throws {
+    let stage = Self.stage()
+    let number = {
+      stage.rows.first { $0.contains("change ") }?.split(separator: "change ").last?.prefix(6)
+    }
+    try stage.press("w")
+    let before = number()
+    try stage.press("<Esc>[[[<Esc>w")
+    #expect(before != nil && number() == before, "\(stage.rows)")
+  }
+}
