@@ -102,26 +102,6 @@ import Testing
     #expect(many.refusedCount == 3_000)
   }
 
-  @Test func `several lines above a header are a log, and a single one is a text`() {
-    let table = """
-      Tasks: #, 1 running
-      Mem: 9 free
-
-        PID  PR  NI  %CPU COMMAND
-          1  20   0   0.5 init
-          2  20   0   0.3 a
-
-      """
-    let text = "12".map { table.replacing("#", with: "\($0)") }.joined()
-    let top = feed(reading: text, as: .columns)
-    #expect(top.lines.map(\.number) == [1, 2, 7, 8] && top["lines"]?.kind == .log)
-    #expect(top["lines"]?.count == 4 && top["lines"]?.lastLine?.number == 8)
-    #expect(top["rows"]?.value.table?.rowCount == 2 && top.refusedCount == 0)
-    #expect(top.lastLines.map(\.text) == ["Tasks: 2, 1 running", "Mem: 9 free"])
-    let title = feed(reading: "Linux (vm)\n" + Self.vmstat, as: .columns)
-    #expect(title["lines"]?.value == .text("Linux (vm)") && title["lines"]?.kind == .text)
-  }
-
   @Test func `a command of a row may begin with a number`() {
     let feed = feed(reading: "PID %CPU COMMAND\n1 0.5 init a\n3 0.3 12 foo\n", as: .columns)
     #expect(feed["rows"]?.value.grid == ["PID %CPU COMMAND", "1 0.5 init a", "3 0.3 12 foo"])
