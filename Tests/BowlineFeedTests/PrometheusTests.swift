@@ -213,6 +213,14 @@ import Testing
     #expect(feed["my requests"]?.value.grid == ["a value rate", "x 14 4"])
   }
 
+  @Test func `the total of the rates of thousands of counters is that of all`() {
+    func report(_ second: Int) -> String {
+      "# TYPE c counter\n" + (0..<6_000).map { "c{a=\"\($0)\"} \(second * 2)\n" }.joined()
+    }
+    let table = scraped([report(1), report(2)])["c"]?.value.table
+    #expect(table?.rowCount == 6_000 && table?.total(ofColumn: 2).sum == 12_000)
+  }
+
   @Test func `each number is meant as a Double, and NaN is no value`() {
     let feed = feed(
       reading: "a 18446744073709551615\nb NaN\nc -Inf\nd 1e3\ne 0010\n", as: .prometheus)

@@ -19,8 +19,9 @@ final class PrometheusParser: LineParser {
   private var family: PrometheusFamily?
   private var meters: [String: PrometheusMeter] = [:]
 
-  /// The most metrics whose types are kept, and the most values whose rates are.
-  private static let mostKept = 4_096
+  /// The most metrics whose types are kept, and the most values whose rates are: their sums are those of all
+  /// rows.
+  private static let (mostTypes, mostRates) = (4_096, 1 << 14)
 
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
     guard let first = line.trimmed.first else { return }
@@ -82,14 +83,14 @@ final class PrometheusParser: LineParser {
   private func rate(of sample: PrometheusSample, at time: FeedTime) -> Double? {
     guard let number = sample.value.number else { return nil }
     let name = sample.name
-    guard meters.count < Self.mostKept || meters[name] != nil else { return nil }
+    guard meters.count < Self.mostRates || meters[name] != nil else { return nil }
     return meters[name, default: PrometheusMeter()].rate(number, at: time)
   }
 
   // MARK: Types
 
   private func takeComment(_ line: Span<UInt8>) {
-    guard let (name, type) = Self.type(in: line), typesByName.count < Self.mostKept else { return }
+    guard let (name, type) = Self.type(in: line), typesByName.count < Self.mostTypes else { return }
     typesByName[name] = PrometheusFamily.Kind(rawValue: type) ?? .other
   }
 
