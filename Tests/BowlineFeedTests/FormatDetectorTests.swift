@@ -144,6 +144,8 @@ import Testing
         inet 192.0.2.2/24 brd 192.0.2.255 scope global eth0
            valid_lft forever preferred_lft forever
     """,
+    // cat /proc/cpuinfo
+    "processor\t: 0\ncpu family\t: 6\nmodel name\t: Intel(R)  Xeon(R)\nstepping\t: 2\n",
   ])
   func `lines few of which fit a format are text`(text: String) {
     let feed = feed(reading: text)

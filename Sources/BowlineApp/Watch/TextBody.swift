@@ -16,17 +16,23 @@ final class TextBody: WatchBody {
     super.init(item)
     adopt([block])
     bind(\.value, to: item.path, \.value)
-    block.bind(\.lines, to: item.path, \.value) { [$0.description] }
+    block.bind(\.lines, to: item.path, \.value) { [Self.text($0)] }
     block.bind(\.style, to: item, \.isStale) { $0 ? .muted : .heading }
   }
 
   override var children: [Widget] { [block] }
+
+  /// A value as a text, with blanks for tabs.
+  private static func text(_ value: FeedValue) -> String {
+    value.description.split(separator: "\t", omittingEmptySubsequences: false)
+      .joined(separator: " ")
+  }
 
   override func arrangeChildren(in area: Rectangle) {
     block.place(in: isBoxed || area.rows > 1 ? area : Rectangle(Size.zero))
   }
 
   override func draw(on canvas: Canvas) {
-    if !isBoxed, canvas.rows == 1 { writeValue(value.description, on: canvas, style: .heading) }
+    if !isBoxed, canvas.rows == 1 { writeValue(Self.text(value), on: canvas, style: .heading) }
   }
 }

@@ -3,7 +3,7 @@
 /// The rules by which a header is cut into titles.
 extension ColumnsHeader {
   /// Says whether a line may stand above a row, and is not another line like it: both begin with the
-  /// same word, as with dpkg -l, or with a label, as the `CPU(s):  2` of lscpu.
+  /// same word, as with dpkg -l, or with a label, as the `CPU(s):  2` of lscpu and those of /proc/cpuinfo.
   static func canBe(_ line: Span<UInt8>, above row: Span<UInt8>) -> Bool {
     let (name, value) = (FieldSplitter.words(line)[0], FieldSplitter.words(row)[0])
     if line.extracting(name).text() == row.extracting(value).text() { return false }
@@ -15,7 +15,9 @@ extension ColumnsHeader {
   }
 
   private static func isLabeled(_ line: Span<UInt8>) -> Bool {
-    line[FieldSplitter.gaps(line)[0].upperBound - 1] == 0x3A
+    let fields = FieldSplitter.gaps(line)
+    return line[fields[0].upperBound - 1] == 0x3A
+      || fields.count > 1 && line[fields[1].lowerBound] == 0x3A
   }
 
   /// Says whether the columns of a header are two blanks or more apart, and those of a row too.

@@ -208,7 +208,7 @@ extension FormatDetector {
 
   /// The names of a line that may be a header with separators: two or more, none a number, all or none
   /// behind a blank, as some behind the commas of a sentence are, and none with a sign of labels, as
-  /// Prometheus has them, with a colon at its end, or with a bracket that the name does not close as well;
+  /// Prometheus has them, with a colon at an end, as in /proc/cpuinfo, or with a bracket that the name does not close as well;
   /// nil for another line.
   private static func header(
     _ line: [UInt8], _ separator: UInt8
@@ -221,7 +221,7 @@ extension FormatDetector {
       if case .number = fields.value(index) { return nil }
       if name.utf8.count > 64 { return nil }
       if name.utf8.contains(where: { [0x3D, 0x7B, 0x7D].contains($0) }) { return nil }
-      if name.hasSuffix(":") || !hasWholeBrackets(name) { return nil }
+      if name.hasSuffix(":") || name.hasPrefix(":") || !hasWholeBrackets(name) { return nil }
     }
     let blanks = (0..<fields.count).filter(fields.hasBlankBefore)
     guard blanks.isEmpty || blanks == Array(1..<fields.count) else { return nil }

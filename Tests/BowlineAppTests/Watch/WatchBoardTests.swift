@@ -36,4 +36,10 @@ import Testing
   @Test func `where all paths are in sight there are no such words`() {
     #expect(!Self.stage(columns: 80, rows: 24, paths: 17).rows.contains { $0.contains("more") })
   }
+
+  @Test func `a tab in a text is a blank`() {
+    let stage = WatchStage(columns: 80, rows: 12, format: .json)
+    stage.write("{\"title\":\"Linux\\t11/28/26\"}")
+    #expect(stage.rows.contains { $0.contains("Linux 11/28/26") }, "\(stage.rows)")
+  }
 }
