@@ -43,7 +43,7 @@ extension LayoutCell {
   /// The reason for which a log has no lines to show; nil if it has.
   private var lineMisfit: String? {
     guard widget.shows == .lines, let feed = feeds.first, let format = feed.format,
-      format != .lines
+      format != .lines, feed.lines.isEmpty
     else { return nil }
     return "\(feed.name) is \(format.rawValue) and has no lines"
   }

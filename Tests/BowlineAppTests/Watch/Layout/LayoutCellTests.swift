@@ -77,6 +77,15 @@ import Testing
     #expect(stage.screen.contains("a line"))
   }
 
+  @Test func `a log of columns has the lines above their header`() throws {
+    let stage = try LayoutStage(
+      "sources: { app: { run: x, format: columns } }\nshow:\n  - log: app\n")
+    try stage.write(
+      "Tasks: 9 total\nMem: 8 free\n\n  PID  PR  NI  %CPU COMMAND\n    1  20   0   0.5 init",
+      to: "app")
+    #expect(stage.screen.contains("Mem: 8 free"), "\(stage.screen)")
+  }
+
   @Test func `a source alone says what it has in place of a single value`() throws {
     let stage = try stage("  - value: log\n  - gauge: app\n  - table: app\n  - log: log.msg\n")
     #expect(!stage.screen.contains("there is"))
