@@ -43,7 +43,26 @@ import Testing
     #expect(try LayoutCondition("== failed").holds(.text("failed")))
     #expect(try LayoutCondition("== \"a b\"").holds(.text("a b")))
     #expect(try LayoutCondition("!= true").holds(.truth(false)))
-    #expect(try !LayoutCondition("> 1").holds(.text("2")))
+  }
+
+  @Test(arguments: [
+    ("== 3", "3", true), ("!= 3", "3", false), ("!= 3", "4", true), ("== 3", "3.0", true),
+    ("<= 3", "3", true), ("> 1", "2", true), ("< 1", "2", false), (">= 2", " 2 ", true),
+    ("== 3", "x", false), ("!= 3", "x", true), ("<= 3", "x", false), ("== 1234", "01234", false),
+    ("== \"3\"", "3", true),
+  ])
+  func `a condition compares a text that is a number with a number`(
+    text: String, value: String, holds: Bool
+  ) throws {
+    #expect(try LayoutCondition(text).holds(.text(value)) == holds)
+  }
+
+  @Test func `a condition with a number holds for no other value, but for being unequal`() throws {
+    for value in [FeedValue.null, .truth(true)] {
+      #expect(try !LayoutCondition("== 1").holds(value))
+      #expect(try !LayoutCondition("<= 1").holds(value))
+      #expect(try LayoutCondition("!= 1").holds(value))
+    }
   }
 
   private func transform(_ steps: [String]) throws -> LayoutTransform {

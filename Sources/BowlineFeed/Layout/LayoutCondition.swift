@@ -89,18 +89,23 @@ package struct LayoutCondition: Hashable, Sendable {
   }
 
   /// Says whether the condition holds for a value; for one that cannot be compared it does not.
+  ///
+  /// A text that is a number is compared with a number as that number: many programs write those in quotes.
   package func holds(_ value: FeedValue) -> Bool {
-    switch comparison {
-    case .equal: return value == other
-    case .unequal: return value != other
-    case .above, .below, .atLeast, .atMost:
-      guard let number = value.number, let other = other.number else { return false }
-      switch comparison {
-      case .above: return number > other
-      case .below: return number < other
-      case .atLeast: return number >= other
-      default: return number <= other
-      }
+    guard let other = other.number else { return (value == self.other) == (comparison == .equal) }
+    guard let number = Self.number(value) else { return comparison == .unequal }
+    return switch comparison {
+    case .equal: number == other
+    case .unequal: number != other
+    case .above: number > other
+    case .below: number < other
+    case .atLeast: number >= other
+    case .atMost: number <= other
     }
+  }
+
+  private static func number(_ value: FeedValue) -> Double? {
+    guard case .text(let text) = value else { return value.number }
+    return FeedValue(field: Array(text.utf8).span).number
   }
 }
