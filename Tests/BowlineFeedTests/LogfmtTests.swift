@@ -26,6 +26,16 @@ import Testing
     #expect(feed.rows == ["z 1"])
   }
 
+  @Test(arguments: [
+    ("cpu=12, mem=34", ["cpu 12", "mem 34"]), ("cpu=1.5; mem=34;", ["cpu 1.5", "mem 34"]),
+    ("a=x, b=y", ["a x", "b y"]), ("a=x,  =b c=1", []), ("a=x,", ["a x,"]),
+    ("a=x, y b=1", ["a x,", "y true", "b 1"]), ("a=1,, b=,", ["a 1,", "b ,"]),
+    ("a=1,2 b=\"3,\" c=4,", ["a 1,2", "b 3,", "c 4"]),
+  ])
+  func `a sign between pairs belongs to no value`(line: String, rows: [String]) {
+    #expect(feed(reading: line, as: .logfmt).rows == rows)
+  }
+
   @Test func `NaN and infinity show as they are`() {
     let feed = feed(reading: "a=NaN b=inf c=-Infinity d=0x10\n", as: .logfmt)
     #expect(feed.rows == ["a NaN", "b inf", "c -Infinity", "d 0x10"])

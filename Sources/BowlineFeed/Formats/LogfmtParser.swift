@@ -39,11 +39,32 @@ final class LogfmtParser: LineParser {
       } else {
         let first = index
         while index < line.count, line[index] != 0x20, line[index] != 0x09 { index += 1 }
-        writer.put(FeedValue(field: line.extracting(first..<index)), at: node)
+        writer.put(Self.value(line, first..<index), at: node)
       }
     }
     guard pairs > 0 else { return writer.refuse("no key=value") }
     writer.commit()
+  }
+
+  /// The value of a word, without a comma or a semicolon that only sets it apart: behind a number, or before
+  /// another pair.
+  private static func value(_ line: Span<UInt8>, _ word: Range<Int>) -> FeedValue {
+    let field = line.extracting(word)
+    guard field.count > 1, [0x2C, 0x3B].contains(field[field.count - 1]) else {
+      return FeedValue(field: field)
+    }
+    let value = FeedValue(field: field.extracting(0..<field.count - 1))
+    let isApart = value.number != nil || isPair(line.extracting(word.upperBound...))
+    return isApart ? value : FeedValue(field: field)
+  }
+
+  /// Says whether a text begins with a pair, behind blanks.
+  private static func isPair(_ text: Span<UInt8>) -> Bool {
+    let text = text.extracting(text.trimmed)
+    for index in 0..<text.count where [0x20, 0x09, 0x3D].contains(text[index]) {
+      return index > 0 && text[index] == 0x3D
+    }
+    return false
   }
 
   /// Reads a text in quotes into `text`.
