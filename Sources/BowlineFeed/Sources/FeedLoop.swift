@@ -16,16 +16,22 @@ final class FeedLoop {
   private var driver: (any FeedDriver)?
   private var nextBatch = ContinuousClock.now
   private let settlingDelay: Duration
+  private let longestHold: Duration
 
   /// The end of the pause that began with the last piece, and the number of pieces up to it.
   private var pause = (end: ContinuousClock.now, pieceCount: 0)
 
-  /// - Parameter settlingDelay: The time without bytes after which the reader settles the lines that
-  ///   wait for others.
+  /// The moment at which the lines that wait have waited for long; nil if none does.
+  private var holdEnd: ContinuousClock.Instant?
+
+  /// - Parameters:
+  ///   - settlingDelay: The time without bytes after which the reader settles the lines that wait for
+  ///     others.
+  ///   - longestHold: The time after which it settles them though others go on to come.
   init(
     _ source: FeedSource, _ reader: FeedReader, _ mailbox: FeedMailbox, frame: Duration,
     holdsSource: Bool, settlingDelay: Duration = .milliseconds(100),
-    onBatch: @escaping () -> Void
+    longestHold: Duration = .milliseconds(500), onBatch: @escaping () -> Void
   ) {
     self.source = source
     self.reader = reader
@@ -33,6 +39,7 @@ final class FeedLoop {
     self.frame = frame
     self.holdsSource = holdsSource
     self.settlingDelay = settlingDelay
+    self.longestHold = longestHold
     self.onBatch = onBatch
   }
 
@@ -127,9 +134,12 @@ final class FeedLoop {
     if pause.pieceCount != reader.pieceCount {
       pause = (.now + settlingDelay, reader.pieceCount)
     }
+    holdEnd = needsSettling ? holdEnd ?? .now + longestHold : nil
     let count = unsafe poll(&waits, nfds_t(waits.count), milliseconds)
-    // The wait may have ended for a frame.
-    if count == 0, needsSettling, pause.end <= .now { reader.settle(at: .now) }
+    // The wait may have ended for a frame. Bytes that have come end a pause, but no long wait.
+    if let holdEnd, holdEnd <= .now || count == 0 && pause.end <= .now {
+      reader.settle(at: .now)
+    }
     if waits[0].revents != 0 { waker.drain() }
     return Array(waits.dropFirst())
   }
@@ -141,7 +151,7 @@ final class FeedLoop {
     var first = isHeld ? nil : driver?.deadline
     let isRoomAwaited = mailbox.state.withLock { $0.isRoomAwaited }
     if reader.hasBatch, !isRoomAwaited { first = min(first ?? nextBatch, nextBatch) }
-    if needsSettling { first = min(first ?? pause.end, pause.end) }
+    if let holdEnd { first = min(first ?? pause.end, pause.end, holdEnd) }
     guard let first else { return -1 }
     let left = ContinuousClock.now.duration(to: first)
     guard left > .zero else { return 0 }
