@@ -69,7 +69,14 @@ struct FormatDetector {
     let mayBeHeader =
       filled.count == 1 && Self.separated(first.element) != nil
       || filled.last.map { _, line in ColumnsHeader.canBe(line.span) } ?? false
-    guard moment == .pause, !mayBeHeader else { return nil }
+    guard moment == .pause else { return nil }
+    if mayBeHeader {
+      // Below a line that looks like a header too, and is none, only the last line waits.
+      guard let last = filled.last,
+        filled.dropLast().contains(where: { ColumnsHeader.canBe($0.element.span) })
+      else { return nil }
+      return Finding(format: .lines, end: last.offset, isSure: false)
+    }
     // Lines that look like another format, and are not, are text.
     return finding(.lines, isSure: !candidates.isEmpty)
   }
