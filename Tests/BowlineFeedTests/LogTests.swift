@@ -17,6 +17,42 @@ import Testing
     return feed
   }
 
+  private static func expectText(_ lines: [String]) {
+    let text = lines.map { $0 + "\n" }.joined()
+    for feed in [feed(reading: text), read(slowly: lines)] {
+      #expect(feed.format == .lines && feed.refusedCount == 0)
+      #expect(feed.lines.map(\.text) == lines)
+    }
+  }
+
+  @Test(arguments: [
+    // The asctime of Python.
+    ["2024-01-01 12:00:00,123 INFO started", "2024-01-01 12:00:00,456 INFO port 8080"],
+    ["INFO 2024-01-01 12:00:00,123 started", "INFO 2024-01-01 12:00:00,456 stopped"],
+    // The absolute time of log4j, and its levels filled up to five letters.
+    ["12:00:00,123 INFO a", "12:00:00,456 WARN b", "12:00:01,789 INFO c"],
+    // The console of zap.
+    [
+      "2024-01-01T12:00:00.000Z\tINFO\tserver started", "2024-01-01T12:00:01.000Z\tWARN\tno cache",
+      "2024-01-01T12:00:02.000Z\tINFO\tport is open",
+    ],
+    [
+      "2024-01-01T12:00:00.000Z\tINFO\tmain.go:12\tstarted\t{\"port\": 80}",
+      "2024-01-01T12:00:01.000Z\tINFO\tmain.go:15\tanswered\t{\"took\": 5}",
+      "2024-01-01T12:00:02.000Z\tINFO\tmain.go:15\tanswered\t{\"took\": 7}",
+    ],
+    ["2024-01-01 12:00:00;INFO;started", "2024-01-01 12:00:01;INFO;stopped"],
+  ])
+  func `a separator behind a time makes no header`(lines: [String]) {
+    Self.expectText(lines)
+  }
+
+  @Test(arguments: ["1m,5m,15m\n1,2,3\n", "date, host\n1, a\n", "1m\t5m\n1\t2\n"])
+  func `names that begin with a digit, or stand behind a blank, are a header`(text: String) {
+    let format = feed(reading: text).format
+    #expect(format == .csv || format == .tsv)
+  }
+
   @Test func `lines with gaps that come slowly show before the last one`() {
     let lines = ["INFO   server  listening", "WARN   cache  is empty", "INFO   server  ready"]
     #expect(Self.read(slowly: [lines[0]]).lines.isEmpty)

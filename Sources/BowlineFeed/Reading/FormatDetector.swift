@@ -215,8 +215,8 @@ extension FormatDetector {
 
   /// The names of a line that may be a header with separators: two or more, none a number, all or none
   /// behind a blank, as some behind the commas of a sentence are, and none with a sign of labels, as
-  /// Prometheus has them, with a colon at an end, as in /proc/cpuinfo, or with a bracket that the name does not close as well;
-  /// nil for another line.
+  /// Prometheus has them, with a colon at an end, as in /proc/cpuinfo, with a bracket that the name does
+  /// not close as well, or with a time, as lines of a log have it; nil for another line.
   private static func header(
     _ line: [UInt8], _ separator: UInt8
   ) -> (names: [String], isSpaced: Bool)? {
@@ -228,7 +228,8 @@ extension FormatDetector {
       if case .number = fields.value(index) { return nil }
       if name.utf8.count > 64 { return nil }
       if name.utf8.contains(where: { [0x3D, 0x7B, 0x7D].contains($0) }) { return nil }
-      if name.hasSuffix(":") || name.hasPrefix(":") || !hasWholeBrackets(name) { return nil }
+      if name.hasSuffix(":") || name.hasPrefix(":") { return nil }
+      if !hasWholeBrackets(name) || hasTime(name) { return nil }
     }
     let blanks = (0..<fields.count).filter(fields.hasBlankBefore)
     guard blanks.isEmpty || blanks == Array(1..<fields.count) else { return nil }
@@ -240,6 +241,13 @@ extension FormatDetector {
     let bytes = name.utf8
     return bytes.count { $0 == 0x5B } == bytes.count { $0 == 0x5D }
       && bytes.count { $0 == 0x28 } == bytes.count { $0 == 0x29 }
+  }
+
+  /// Says whether a word of a name begins with a digit and has a colon.
+  private static func hasTime(_ name: String) -> Bool {
+    name.split(separator: " ").contains { word in
+      word.first?.isNumber == true && word.contains(":")
+    }
   }
 
   /// Says whether a line is a row below a header, and not another line like that one.
