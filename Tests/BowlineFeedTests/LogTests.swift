@@ -53,6 +53,23 @@ import Testing
     #expect(format == .csv || format == .tsv)
   }
 
+  @Test(arguments: [
+    [
+      "12:00:01 INFO  server started on port", "12:00:02 INFO  server is listening now",
+      "12:00:03 WARN  cache is empty",
+    ],
+    [
+      "12:00:01 INFO  server started on port", "12:00:02 INFO  listening to 8080 from now",
+      "12:00:03 WARN  cache is empty",
+    ],
+    ["12:00:00,123 INFO  server started on", "12:00:00,456 INFO  port 8080 is open"],
+    ["12:00:00.123 INFO  server started on", "12:00:00.456 INFO  port 8080 is open"],
+    ["2024-01-01T12:00:00Z  INFO server: started", "2024-01-01T12:00:01Z  INFO server: 8080"],
+  ])
+  func `a time above a time makes no columns`(lines: [String]) {
+    Self.expectText(lines)
+  }
+
   @Test func `lines with gaps that come slowly show before the last one`() {
     let lines = ["INFO   server  listening", "WARN   cache  is empty", "INFO   server  ready"]
     #expect(Self.read(slowly: [lines[0]]).lines.isEmpty)

@@ -63,9 +63,11 @@ struct ColumnsHeader {
       Self.isFigure(fields[$0], of: row)
     }
     hasFiguresAlone = figures.count == fields.count
+    // Lines of a log begin with a time of day too, so a figure in one of them is not enough there.
+    let hasFigure = !figures.isEmpty && !titles.contains(where: \.isEmpty)
     let quantities = fields.dropFirst().count { FieldSplitter.isQuantity(row.extracting($0)) }
     guard
-      !figures.isEmpty || quantities * 2 >= fields.count - 1
+      hasFigure || quantities * 2 >= fields.count - 1
         || isNamed && !Self.hasGap(line) && count == columns.count
         || isTitled(line, over: row, isNamed: isNamed)
     else { return nil }
@@ -111,9 +113,11 @@ struct ColumnsHeader {
     return isNamed || hasGap(line)
   }
 
-  /// Says whether a word is a number, or digits with signs between, as a date or a version.
+  /// Says whether a word is a number, digits with signs between, as a date or a version, or a time that is
+  /// finer or longer than the time of day of mpstat.
   private static func isNumberOrDate(_ word: Span<UInt8>) -> Bool {
     if NumberText.number(word) ?? NumberText.grouped(word) != nil { return true }
+    if word[0] &- 0x30 < 10, word.contains(0x3A) { return !FieldSplitter.isFigure(word) }
     for index in 0..<word.count {
       // The signs are `-`, `.` and `/`, which come before the digits.
       guard (0x2D...0x39).contains(word[index]) else { return false }
