@@ -82,6 +82,27 @@ import Testing
     #expect(feed["b"]?.count == 3_000)
   }
 
+  @Test func `a quote that does not end costs one line as soon as whole records come slowly`() {
+    let reader = FeedReader()
+    let feed = Feed(name: "test")
+    func read(_ texts: String...) {
+      for text in texts {
+        reader.read(Array(text.utf8), at: moment)
+        reader.settle(at: moment)
+      }
+      feed.take(reader.takeBatch(), at: moment)
+    }
+    read("a,b\n1,2\n", "2,\"x\n")
+    #expect(feed.reasons.isEmpty)
+    read("3,4\n", "5,6\n")
+    #expect(feed.reasons == ["3: a field in quotes does not end"])
+    #expect(feed["a"]?.samples.map(\.mean) == [1, 3, 5] && feed["b"]?.number == 6)
+    read("7,\"x\n", "8,\"y\n", "9,10\n")
+    #expect(feed.refusals.map(\.line.number) == [3, 6, 7] && feed["b"]?.number == 10)
+    read("11,\"x\n", "y\n", "z\"\n")
+    #expect(feed.refusedCount == 3 && feed["b"]?.value == .text("x\ny\nz"))
+  }
+
   @Test func `empty lines and headers that come again are passed over`() {
     let feed = feed("a,b\n1,2\n\na,b\n3,4\n")
     #expect(feed["a"]?.samples.map(\.mean) == [1, 3])

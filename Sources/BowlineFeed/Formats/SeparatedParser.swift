@@ -86,6 +86,19 @@ final class SeparatedParser: LineParser {
   private func addOpenLine(_ line: Span<UInt8>, _ writer: RecordWriter) {
     if open.isEmpty { openSince = writer.lineNumber }
     openBytes += line.count
+  /// The last line of a record that has not ended is a whole one by itself, below a stray quote.
+  var isHolding: Bool {
+    guard !header.isEmpty, open.count > 1, let last = open.last else { return false }
+    var fields = fields
+    fields.begin()
+    guard case .whole = fields.take(last.span) else { return false }
+    return fields.count == header.count
+  }
+
+  func settle(into writer: RecordWriter) {
+    while isHolding { abandon("a field in quotes does not end", nil, writer) }
+  }
+
     open.append([UInt8](line))
     if open.count > Self.mostLines || openBytes > Self.mostBytes {
       abandon("a field in quotes does not end", nil, writer)
