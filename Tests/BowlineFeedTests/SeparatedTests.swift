@@ -182,10 +182,31 @@ import Testing
   @Test func `blanks may stand behind all commas, but not in sentences`() {
     let feed = feed("name, temp, use [%]\nGPU 0, 40, 5 %\nGPU 1, 41, 7 %\n", as: nil)
     #expect(feed.format == .csv)
-    #expect(feed.rows == ["name GPU 1", "temp 41", "use [%] 7 %"])
+    #expect(feed.rows == ["name GPU 1", "temp 41", "use [%] 7"])
     for text in ["Hello, world\nGood bye, all\n", "a, b,c\n1, 2,3\n"] {
       #expect(self.feed(text, as: nil).format == .lines)
     }
+  }
+
+  @Test func `a unit that the header has too belongs to no number, as with nvidia-smi`() {
+    let feed = feed(
+      """
+      utilization.gpu [%], memory.used [MiB], power.draw [W], name
+      12 %, 1024 MiB, [N/A], Tesla T4
+      14 %, 1025 MiB, 9.75 W, Tesla T4
+
+      """, as: nil)
+    #expect(feed.format == .csv && feed.refusedCount == 0)
+    #expect(feed["utilization.gpu [%]"]?.samples.map(\.mean) == [12, 14])
+    #expect(feed["memory.used [MiB]"]?.samples.map(\.mean) == [1_024, 1_025])
+    #expect(feed["power.draw [W]"]?.value == .number(9.75))
+    #expect(feed["name"]?.value == .text("Tesla T4"))
+    #expect(self.feed("temp [C],b\n5 F,6 C\n").rows == ["temp [C] 5 F", "b 6 C"])
+  }
+
+  @Test func `a name with commas and amounts with units below are a header as well`() {
+    let feed = feed("memory.used [MiB], name\n1024 MiB, Tesla T4\n", as: nil)
+    #expect(feed.format == .csv && feed.rows == ["memory.used [MiB] 1024", "name Tesla T4"])
   }
 
   @Test func `alone on their lines all digits are numbers`() {

@@ -15,6 +15,9 @@ final class SeparatedParser: LineParser {
   private let separator: UInt8?
   private var header: [String] = []
   private var names: [String] = []
+
+  /// The unit that ends a name in brackets, as in `memory.used [MiB]`; nil for none.
+  private var units: [String?] = []
   private var nodes: [PathTree.Node] = []
   private let collectsRows: Bool
   private var rows: TableBuilder?
@@ -83,9 +86,6 @@ final class SeparatedParser: LineParser {
     header = []
   }
 
-  private func addOpenLine(_ line: Span<UInt8>, _ writer: RecordWriter) {
-    if open.isEmpty { openSince = writer.lineNumber }
-    openBytes += line.count
   /// The last line of a record that has not ended is a whole one by itself, below a stray quote.
   var isHolding: Bool {
     guard !header.isEmpty, open.count > 1, let last = open.last else { return false }
@@ -99,6 +99,9 @@ final class SeparatedParser: LineParser {
     while isHolding { abandon("a field in quotes does not end", nil, writer) }
   }
 
+  private func addOpenLine(_ line: Span<UInt8>, _ writer: RecordWriter) {
+    if open.isEmpty { openSince = writer.lineNumber }
+    openBytes += line.count
     open.append([UInt8](line))
     if open.count > Self.mostLines || openBytes > Self.mostBytes {
       abandon("a field in quotes does not end", nil, writer)
@@ -138,7 +141,7 @@ final class SeparatedParser: LineParser {
       values.removeAll(keepingCapacity: true)
     }
     for index in 0..<fields.count {
-      let value = fields.value(index)
+      let value = value(index)
       let node = writer.tree.child(of: PathTree.root, names[index])
       if collectsRows {
         rows?.put(value, at: nodes[index])
@@ -150,9 +153,22 @@ final class SeparatedParser: LineParser {
     if !collectsRows { writer.commit() }
   }
 
+  /// The value of a field, without a unit that its name has too: `12 %` below `use [%]`.
+  private func value(_ index: Int) -> FeedValue {
+    let value = fields.value(index)
+    guard let unit = units[index], case .text(let text) = value, text.hasSuffix(unit)
+    else { return value }
+    let amount = FeedValue(field: Array(text.utf8.dropLast(unit.utf8.count)).span)
+    return amount.number == nil ? value : amount
+  }
+
   private func readHeader(_ writer: RecordWriter) {
     header = fields.texts
     names = FieldSplitter.columnNames(header)
+    units = header.map { name in
+      guard name.last == "]", let start = name.lastIndex(of: "[") else { return nil }
+      return String(name[name.index(after: start)...].dropLast())
+    }
     guard collectsRows else { return }
     let table = writer.tree.child(of: PathTree.root, FeedFormat.rowsName)
     let node = writer.tree.rows(of: table)

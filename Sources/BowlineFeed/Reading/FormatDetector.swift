@@ -283,9 +283,11 @@ extension FormatDetector {
     return FieldSplitter.isQuantity(bytes.span) && !FieldSplitter.isFigure(bytes.span)
   }
 
-  /// Says whether each word of a text begins with a digit.
+  /// Says whether each word of a text begins with a digit, or it is a number with a short unit behind it.
   private static func isFigures(_ text: String) -> Bool {
     let words = text.split(separator: " ")
+    let isAmount = words.count == 2 && words[1].utf8.count <= 3 && words[0].last?.isNumber == true
+    if isAmount, NumberText.number(Array(words[0].utf8).span) != nil { return true }
     return !words.isEmpty && words.allSatisfy { $0.first?.isNumber == true }
   }
 }
