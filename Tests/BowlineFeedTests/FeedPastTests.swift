@@ -94,6 +94,31 @@ import Testing
     #expect(past.feed["n"]?.number == 119)
   }
 
+  @Test func `a large table goes back ten minutes, with the states of then further apart`() throws {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test", keepsPast: true)
+    let columns = (0..<8).map { "\"c\($0)\":@" }.joined(separator: ",")
+    let table = "[" + [String](repeating: "{\(columns)}", count: 300).joined(separator: ",") + "]"
+    for second in stride(from: 0, to: 800, by: 2) {
+      let rows = "{\"n\":\(second),\"rows\":\(table.replacing("@", with: "\(second)"))}"
+      let text = second % 100 == 0 ? rows.replacing("\"n\"", with: "\"once\":1,\"n\"") : rows
+      Self.write(text, Double(second), reader, feed)
+    }
+    let last = moment.adding(seconds: 798)
+    let times = FeedPast.moments(of: feed)
+    let ages = times.map { last.seconds(since: $0) }
+    #expect(try #require(ages.first) > 500)
+    // Each step back is that to the value before, or a part of the time since.
+    for (age, next) in zip(ages, ages.dropFirst()) { #expect(age - next <= max(2, age / 2)) }
+    for age in ages {
+      let past = try Self.past(feed, 798 - age)
+      #expect(past["n"]?.number == 798 - age)
+      #expect(past["rows"]?.value.table?.rows.last?.last == .number(798 - age))
+      // States that did not change since are there too.
+      #expect(past["once"]?.count == Int(798 - age) / 100 + 1)
+    }
+  }
+
   @Test func `a feed that keeps no past has none`() {
     #expect(FeedPast(of: Feed(name: "test")) == nil)
   }

@@ -2,7 +2,8 @@
 
 /// The states that a feed had in the last minutes, in bounded memory.
 ///
-/// At most one state a second is kept, with the changes since the one before. The oldest go first.
+/// At most one state a second is kept, with the changes since the one before. Where there is no room for
+/// all of the last minutes, older states are further apart.
 struct FeedHistory: Sendable {
   /// The state of a path.
   struct PathState: Sendable {
@@ -62,11 +63,14 @@ struct FeedHistory: Sendable {
   /// The most moments, which are ten minutes at one a second.
   static let mostMoments = 600
 
-  /// The most room, as a number of plain states of about 160 bytes: ten minutes of 16 paths.
-  static let mostWeight = 10_000
+  /// The most room, as a number of plain states of about 160 bytes: ten minutes of 50 paths.
+  static let mostWeight = 30_000
 
   /// The seconds from one moment to the next.
   private static let spacing = 1.0
+
+  /// The seconds that moments go back where there is no room for all.
+  private static let longest = 600.0
 
   /// Adds the state at a moment.
   ///
@@ -91,8 +95,30 @@ struct FeedHistory: Sendable {
       }
     }
     while moments.count > Self.mostMoments || weight > Self.mostWeight && moments.count > 2 {
-      forget()
+      let isFull = moments.count > Self.mostMoments || moments.count == 3
+      if isFull || time.seconds(since: moments[0].time) > Self.longest { forget() } else { thin() }
     }
+  }
+
+  /// Merges a moment into the next one: the one whose neighbors are nearest to each other for its age.
+  private mutating func thin() {
+    let now = moments[moments.count - 1].time
+    let index = (1..<moments.count - 2).min { distance($0, now) < distance($1, now) } ?? 1
+    let merged = Set(moments[index + 1].paths.map(\.path))
+    for state in moments[index].paths {
+      if merged.contains(state.path) {
+        weight -= state.weight
+      } else {
+        moments[index + 1].paths.append(state)
+      }
+    }
+    moments.remove(at: index)
+  }
+
+  /// The time between the neighbors of a moment, as a part of its age.
+  private func distance(_ index: Int, _ now: FeedTime) -> Double {
+    moments[index + 1].time.seconds(since: moments[index - 1].time)
+      / now.seconds(since: moments[index].time)
   }
 
   private mutating func forget() {
