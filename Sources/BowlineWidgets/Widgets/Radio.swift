@@ -52,8 +52,10 @@ public final class Radio<Option: Identifiable>: Widget {
   }
 
   public override func draw(on canvas: Canvas) {
+    let chosen = chosen
+    let first = firstRow(showing: chosen)
     for row in 0..<min(canvas.rows, options.count) {
-      let index = firstRow + row
+      let index = first + row
       let isChosen = index == chosen
       let style = isFocused && index == chosen ?? 0 ? Style.focus : .plain
       let mark = isChosen ? (canvas.isASCII ? "*" : "•") : " "
@@ -88,14 +90,14 @@ public final class Radio<Option: Identifiable>: Widget {
 
   public override func handle(_ event: MouseEvent, at position: Position) -> Bool {
     if let isUsed = handleWheel(event, up: .init(.up), down: .init(.down)) { return isUsed }
-    let index = firstRow + position.row
+    let index = firstRow(showing: chosen) + position.row
     guard case .press(.left) = event.action, options.indices.contains(index) else { return false }
     choose(index)
     return true
   }
 
-  /// The first option that shows.
-  private var firstRow: Int {
+  /// The first option that shows, with the index of the chosen one, which takes a search.
+  private func firstRow(showing chosen: Int?) -> Int {
     let last = max(options.count - frame.rows, 0)
     return min(max((chosen ?? 0) - frame.rows / 2, 0), last)
   }

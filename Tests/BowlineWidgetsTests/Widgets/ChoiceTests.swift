@@ -36,6 +36,28 @@ import Testing
       Pilot(radio, rows: 4, columns: 10).rows == ["( ) red", "(•) green", "( ) blue", ""])
   }
 
+  @Test func `a drawing of a long radio looks for its choice once`() {
+    final class Counts { var looks = 0 }
+    struct Counted: Identifiable {
+      let number: Int
+      let counts: Counts
+      var id: Int {
+        counts.looks += 1
+        return number
+      }
+    }
+    let counts = Counts()
+    let radio = Radio((0..<100).map { Counted(number: $0, counts: counts) }, selection: 99) {
+      "option \($0.number)"
+    }
+    let pilot = Pilot(radio, rows: 100, columns: 16)
+    #expect(pilot.rows[99] == "(•) option 99")
+    counts.looks = 0
+    radio.isEnabled = false
+    _ = pilot.rows
+    #expect((1...100).contains(counts.looks))
+  }
+
   @Test func `select shows the chosen option between arrows`() throws {
     let pilot = Pilot(select, rows: 1, columns: 9)
     #expect(select.preferredSize(within: Size(rows: 5, columns: 50)) == Size(rows: 1, columns: 9))
