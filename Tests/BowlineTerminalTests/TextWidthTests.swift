@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "😀", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "👍🏽", "☝🏽", "👩‍💻", "👨‍👩‍👧‍👦", "🇩🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "❤️‍🔥",
+    "😀", "❤\u{FE0F}", "1\u{FE0F}\u{20E3}", "👍🏽", "☝🏽", "✊🏽", "✋🏿", "👩‍💻", "👨‍👩‍👧‍👦", "🇩🇪", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "❤️‍🔥",
   ])
   func `an emoji sequence takes two columns`(text: String) {
     #expect(text.count == 1)

@@ -123,10 +123,12 @@ struct CleanCluster {
     (0x1F1E6...0x1F1FF).contains(scalar.value)
   }
 
-  /// Says whether a character is an emoji without U+FE0F: all of these are wide and in this plane,
-  /// but for a few that have a variation sequence as well.
+  /// Says whether a character is an emoji without U+FE0F, and may be a part of a sequence: all of
+  /// these are wide, and in this plane but for a few that have a variation sequence as well, and for
+  /// the raised fist and hand, which have none.
   private static func isWideEmoji(_ scalar: Unicode.Scalar) -> Bool {
     (0x1F000...0x1FAFF).contains(scalar.value) && TextWidth.columns(of: scalar) == 2
+      || (0x270A...0x270B).contains(scalar.value)
   }
 }
 
