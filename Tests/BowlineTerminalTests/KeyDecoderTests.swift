@@ -129,6 +129,28 @@ import Testing
     #expect(decoder.flush() == [.key(KeyPress(.character("]"), .alt))])
   }
 
+  @Test func `Alt with such a key takes no key that comes with it`() {
+    for key in ["P", "]", "_", "^", "X"] {
+      let alt = InputEvent.key(KeyPress(.character(Character(key)), .alt))
+      var decoder = KeyDecoder()
+      let twice = decoder.decode(Array("\u{1B}\(key)\u{1B}\(key)".utf8))
+      #expect(twice + decoder.flush() == [alt, alt])
+      let arrow = decoder.decode(Array("\u{1B}\(key)\u{1B}[A".utf8))
+      #expect(arrow == [alt, .key(KeyPress(.up))])
+      let letter = decoder.decode(Array("\u{1B}\(key)\u{1B}aq".utf8))
+      #expect(letter == [alt, .key(KeyPress("a", .alt)), .key(KeyPress("q"))])
+      let escape = decoder.decode(Array("\u{1B}\(key)\u{1B}".utf8)) + decoder.flush()
+      #expect(escape == [alt, .key(KeyPress(.escape))])
+      #expect(decoder.decode([0x71]) == [.key(KeyPress("q"))])
+    }
+  }
+
+  @Test func `an answer without its end takes no sequence that follows it`() {
+    var decoder = KeyDecoder()
+    let events = decoder.decode(Array("\u{1B}P>|xt\u{1B}[Aq".utf8))
+    #expect(events == [.key(KeyPress(.up)), .key(KeyPress("q"))])
+  }
+
   /// Decodes the terminal's answer about its background, after an arrow and before a letter, so
   /// that both are seen as keys.
   @Test(arguments: [

@@ -11,7 +11,7 @@ struct ControlString {
     case goesOn
     /// It ends the string.
     case ends
-    /// It is a key and not part of the string; nor is an ESC before it.
+    /// It is a key and not part of the string, which is over; nor is an ESC before it.
     case isKey(afterEscape: Bool)
   }
 
@@ -19,7 +19,9 @@ struct ControlString {
   let introducer: UInt8
 
   private var content: [UInt8] = []
-  private var endsWithEscape = false
+
+  /// The byte before was an ESC.
+  private(set) var endsWithEscape = false
 
   /// The string waits for longer than the ESC delay.
   private var isLate = false
@@ -35,12 +37,12 @@ struct ControlString {
   /// Takes a byte.
   mutating func take(_ byte: UInt8) -> Effect {
     if byte == 0x07 { return .ends }
-    if endsWithEscape, byte == UInt8(ascii: "\\") { return .ends }
-    if isLate {
-      if endsWithEscape { return .isKey(afterEscape: true) }
-      // No answer has a control character, and Enter or Backspace is one.
-      if byte != 0x1B, byte < 0x20 || byte == 0x7F { return .isKey(afterEscape: false) }
+    // An ESC ends a string even without its backslash: ECMA-48 allows none inside.
+    if endsWithEscape {
+      return byte == UInt8(ascii: "\\") ? .ends : .isKey(afterEscape: true)
     }
+    // No answer has a control character, and Enter or Backspace is one.
+    if isLate, byte != 0x1B, byte < 0x20 || byte == 0x7F { return .isKey(afterEscape: false) }
     endsWithEscape = byte == 0x1B
     if !endsWithEscape, content.count <= Self.longest { content.append(byte) }
     return .goesOn
@@ -48,11 +50,16 @@ struct ControlString {
 
   /// Tells the string that nothing came for the ESC delay.
   ///
-  /// - Returns: Whether the string still waits; otherwise its introducer, with nothing behind it,
-  ///   was a key with Alt.
+  /// - Returns: Whether the string still waits; otherwise its introducer was a key with Alt.
   mutating func becomeLate() -> Bool {
-    isLate = !content.isEmpty || endsWithEscape
+    isLate = !content.isEmpty
     return isLate
+  }
+
+  /// The key that began the string if it is empty: its introducer with Alt; nil if it is not.
+  var alt: InputEvent? {
+    let introducer = Key.character(Character(Unicode.Scalar(introducer)))
+    return content.isEmpty ? .key(KeyPress(introducer, .alt)) : nil
   }
 
   /// Says whether bytes have the end of a string whose ESC was late: nobody types as many keys at

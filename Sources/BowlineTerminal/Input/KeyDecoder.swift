@@ -125,8 +125,7 @@ public struct KeyDecoder: Sendable {
     case .string:
       if string.becomeLate() { return [] }
       state = .ground
-      let key = Key.character(Character(Unicode.Scalar(string.introducer)))
-      return [.key(KeyPress(key, .alt))]
+      return [string.alt, string.endsWithEscape ? .key(KeyPress(.escape)) : nil].compactMap(\.self)
     case .pasted(hasEscape: false):
       hasTimedOut = false
       state = .ground
@@ -177,6 +176,7 @@ extension KeyDecoder {
         // Some terminals forget the backslash that ends the answer.
         let answer = hasEscape ? string.background : nil
         background = answer ?? background
+        events += [string.alt].compactMap(\.self)
         state = hasEscape && answer == nil ? .escape : .ground
         escapes = 1
         take(byte, &events)
