@@ -78,7 +78,7 @@ extension Screen {
   }
 
   /// Dims everything under the topmost layer that wants it, but not the rows that layers leave
-  /// free, and neither the layers above nor the note.
+  /// free, and neither the layers above nor what lies over all layers, such as the note.
   ///
   /// A widget that is drawn again under a layer is bright, so all is dimmed after each painting;
   /// cells that are dimmed already cost nothing.
@@ -86,7 +86,8 @@ extension Screen {
     guard let place = layers.lastIndex(where: { $0.isModal && $0.widget.dimsWhatIsBelow }) else {
       return
     }
-    let bright = layers[place...].map(\.widget.frame) + [toast.frame]
+    let over = [tooltip.widget, toast, banner, dragPicture].compactMap(\.self)
+    let bright = (layers[place...].map(\.widget) + over).map(\.frame)
     for row in 0..<max(size.rows - max(rowsBelowLayers, 0), 0) {
       var column = 0
       let parts = bright.filter { $0.rowRange.contains(row) && $0.columns > 0 }

@@ -154,4 +154,26 @@ import Testing
       #expect(Array(shades(pilot)[row])[columns].allSatisfy { $0 == "#" })
     }
   }
+
+  @Test func `a banner, a tooltip and a dragged value over a dialog are bright`() throws {
+    struct Card: Identifiable { let id: Int }
+    let button = Button("b") {}
+    button.tooltip = "tip"
+    let list = List([Card(id: 1)]) { _ in "card" }
+    list.isDraggable = true
+    let pilot = Pilot(Label("page"), rows: 6, columns: 12)
+    pilot.screen.present(Column { [button, list] })
+    pilot.screen.showBanner(Label("banner"))
+    #expect(shades(pilot).last == "############")
+    pilot.screen.showBanner(nil)
+    pilot.screen.advance(by: .seconds(1))
+    let tip = pilot.position(of: "tip")
+    #expect(tip.map { Array(shades(pilot)[$0.row])[$0.column] } == "#")
+    try pilot.press("<Right>")
+    let card = try #require(pilot.position(of: "card"))
+    pilot.screen.send(.mouse(MouseEvent(.press(.left), at: card)))
+    let elsewhere = Position(row: 5, column: 0)
+    pilot.screen.send(.mouse(MouseEvent(.drag(.left), at: elsewhere)))
+    #expect(pilot.rows[5].contains("card") && Array(shades(pilot)[5])[2] == "#")
+  }
 }
