@@ -10,7 +10,8 @@ extension Screen {
   /// it, never to the commands; if no widget takes it a note says so, and a note shows the progress
   /// of a long paste. A press of the mouse gives the focus, and goes to the widget under the
   /// pointer and those around it; the widget that uses it gets the mouse events until the release,
-  /// unless they drag a value: see ``Widget/drag(at:)``. The focus of the window does nothing.
+  /// unless they drag a value: see ``Widget/drag(at:)``. Below the ``minimumSize`` there is nothing to
+  /// press. The focus of the window does nothing.
   ///
   /// The event is the first cause of all changes that follow from it: see `Insight.Event`.
   ///
@@ -150,6 +151,8 @@ extension Screen {
   /// Handles a mouse event: a press gives the focus to the widget under the pointer, and the widget
   /// that uses the press gets the events until the button is released.
   private func send(_ event: MouseEvent) -> Bool {
+    // No widget shows. One that was pressed before is told of the release.
+    if isTooSmall, mouseGrabber == nil { return cancelDrag() }
     arrangeIfNeeded()
     if event.action != .move { hideTooltip() }
     if dragging != nil, handleWhileDragging(event) { return true }

@@ -13,6 +13,9 @@ extension Screen {
     setNeedsFullPaint()
   }
 
+  /// The screen is too small to show its widgets.
+  var isTooSmall: Bool { size.rows < minimumSize.rows || size.columns < minimumSize.columns }
+
   /// Changes the size.
   ///
   /// The next painting lays everything out anew.

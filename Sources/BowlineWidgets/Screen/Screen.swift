@@ -219,7 +219,7 @@ extension Screen {
   public func paint() -> Canvas {
     willPaint()
     let size = size
-    guard size.rows >= minimumSize.rows, size.columns >= minimumSize.columns else {
+    if isTooSmall {
       needsPaint = false
       needsFullPaint = true
       fullPaints += 1

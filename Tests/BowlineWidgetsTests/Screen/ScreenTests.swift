@@ -77,6 +77,22 @@ import Testing
     #expect(screen.paint().lines[ifPresent: 0] == "content", "it comes back by itself")
   }
 
+  @Test func `below its smallest size a screen takes no press`() {
+    var presses = 0
+    let list = List(["a"].map(Named.init)) { $0.id }
+    let pilot = Pilot(
+      Screen(
+        Column { [Button("b") { presses += 1 }, list] }, size: Size(rows: 4, columns: 9),
+        minimumSize: Size(rows: 3, columns: 9)))
+    #expect(pilot.click(row: 0, column: 1) && presses == 1)
+    pilot.resize(rows: 2, columns: 9)
+    _ = pilot.rows
+    #expect(!pilot.click(row: 0, column: 1) && !pilot.click(row: 1, column: 3))
+    #expect(presses == 1 && list.selection == nil)
+  }
+
+  private struct Named: Identifiable { let id: String }
+
   @Test func `Tab and Shift-Tab go round the widgets that can have the focus`() throws {
     let counters = [Counter(1), Counter(2), Counter(3)]
     counters[1].isHidden = true
