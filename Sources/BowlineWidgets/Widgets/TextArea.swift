@@ -276,7 +276,7 @@ public final class TextArea: Widget {
     case .press(.left):
       move(to: position, selecting: event.modifiers.contains(.shift))
       if presses.isSecond(at: screen?.now ?? .zero, on: editor.caret) { selectWord() }
-    case .drag(.left): move(to: position, selecting: true)
+    case .drag(.left) where screen?.mouseGrabber === self: move(to: position, selecting: true)
     case .scrollUp: return scroll(by: -3)
     case .scrollDown: return scroll(by: 3)
     default: return false

@@ -262,7 +262,8 @@ public final class TextField: Widget {
       if presses.isSecond(at: screen?.now ?? .zero, on: editor.caret) {
         editor.select(editor.word(at: editor.caret))
       }
-    case .drag(.left): move(toColumn: position.column, selecting: true)
+    case .drag(.left) where screen?.mouseGrabber === self:
+      move(toColumn: position.column, selecting: true)
     default: return false
     }
     return true

@@ -30,6 +30,19 @@ import Testing
     #expect(field.selectedText == "" && field.caret == 9)
   }
 
+  @Test func `a drag that was pressed elsewhere selects nothing`() {
+    let field = TextField("one two")
+    let area = TextArea("three four")
+    let pilot = Pilot(Column { [Label("label"), field, area] }, rows: 6, columns: 20)
+    for row in 1...2 {
+      pilot.drag(from: Position(row: 0, column: 1), to: Position(row: row, column: 4))
+    }
+    #expect(field.selectedText == "" && area.selectedText == "")
+    pilot.drag(from: Position(row: 1, column: 0), to: Position(row: 1, column: 3))
+    pilot.drag(from: Position(row: 2, column: 0), to: Position(row: 2, column: 5))
+    #expect(field.selectedText == "one" && area.selectedText == "three")
+  }
+
   @Test func `in a long text it is the character that shows there without the focus`() throws {
     let field = TextField("abcdefghijklmnopqrstuvwxyz")
     let pilot = Pilot(field, rows: 1, columns: 9)
