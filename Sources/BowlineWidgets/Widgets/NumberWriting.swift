@@ -43,8 +43,22 @@ extension NumberWriting {
   private func write(_ number: Number) {
     let number = reading.range.map { min(max(number, $0.lowerBound), $0.upperBound) } ?? number
     if number != shown || reading.problem(with: field.draft) != nil {
-      field.replace(with: number.digits)
+      field.replace(with: padded(number.digits))
     }
+  }
+
+  /// Adds zeros to a number, so that it has the decimals of a text that is written with more of them
+  /// than its number needs.
+  private func padded(_ digits: String) -> String {
+    func decimals(_ text: String) -> Int {
+      text.split(separator: ".").dropFirst().first?.count { $0.isASCII && $0.isNumber } ?? 0
+    }
+    let text = field.draft
+    guard let number = reading.number(in: text), decimals(text) > decimals(number.digits),
+      !(text + digits).lowercased().contains("e")
+    else { return digits }
+    let zeros = String(repeating: "0", count: max(decimals(text) - decimals(digits), 0))
+    return digits.contains(".") || zeros.isEmpty ? digits + zeros : "\(digits).\(zeros)"
   }
 
   /// The number that shows, taken over or not; the last valid one for a text that is not valid.

@@ -256,6 +256,21 @@ import Testing
     #expect(pilot.rows == [text, ""])
   }
 
+  @Test(arguments: [
+    ("1.50", "<Up>", "2.50"), ("9.90", "<Up><Down>", "9.90"), ("1.0", "<Down>", "0.0"),
+    ("149.50", "<Up>", "150.00"), (" 2.10 ", "<Up>", "3.10"), ("1e2", "<Up>", "101"),
+  ])
+  func `Up and Down keep the decimals that are written`(text: String, keys: String, next: String)
+    throws
+  {
+    let field = NumberField(7.0, range: -150...150)
+    let pilot = Pilot(field, rows: 2, columns: 24)
+    try pilot.press("<Tab><C-u>")
+    pilot.type(text)
+    try pilot.press(keys)
+    #expect(pilot.rows == [next, ""])
+  }
+
   @Test func `at the ends of the type there is no next number`() throws {
     let field = NumberField(UInt8(1))
     let pilot = Pilot(field, rows: 2, columns: 20)
