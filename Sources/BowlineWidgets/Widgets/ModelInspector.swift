@@ -154,8 +154,15 @@ public final class ModelInspector<Model: KeyValueCoding>: Widget {
     }
     if value is String || value == nil && isOf(String.self) { return { $0 } }
     if value is Bool || value == nil && isOf(Bool.self) { return { Bool($0) } }
-    if value is any BinaryInteger { return { Int($0) } }
-    if value is any BinaryFloatingPoint || isOf(Double.self) { return { Double($0) } }
+    if let number = value as? any FixedWidthInteger { return { type(of: number).read($0) } }
+    if value is any BinaryFloatingPoint { return { Double($0) } }
+    // The type of a number that is missing is not known; a whole one fits the types with fractions.
+    if value == nil, isOf(Double.self) { return { Int($0) ?? Double($0) } }
     return nil
   }
+}
+
+extension FixedWidthInteger {
+  /// Returns the number that a text is; nil for one that is none, or not of the type.
+  fileprivate static func read(_ text: String) -> Self? { Self(text) }
 }

@@ -68,6 +68,44 @@ import Testing
     #expect(try lamp.value(forKey: name).map { "\($0)" } == text)
   }
 
+  final class Sizes: KeyValueObservable, KeyValueCoding {
+    @Observed var count: Int?
+    @Observed var part: Double?
+    @Observed var big: UInt64 = 1
+    @Observed var small: Int8 = 1
+
+    static let keys: KeyTable<Sizes> = [
+      "count": \.count, "part": \.part, "big": \.big, "small": \.small,
+    ]
+  }
+
+  @Test(arguments: [
+    ("count", "12", "12"), ("part", "12", "12.0"), ("part", "1.5", "1.5"),
+    ("big", "18446744073709551615", "18446744073709551615"), ("small", "-128", "-128"),
+  ])
+  func `a number that is missing is set, and one as large as its type takes`(
+    name: String, typed: String, text: String
+  ) throws {
+    let sizes = Sizes()
+    let pilot = Pilot(ModelInspector(sizes), rows: 9, columns: 60)
+    let place = try #require(pilot.position(of: name))
+    pilot.click(row: place.row, column: place.column)
+    try pilot.press("<Enter><Home><C-k>")
+    pilot.type(typed)
+    try pilot.press("<Enter>")
+    #expect(pilot.screen.topmostLayer == nil && pilot.screen.toast.text == nil)
+    #expect(try sizes.value(forKey: name).map { "\($0)" } == text)
+  }
+
+  @Test func `a number beyond its type is not of its type`() throws {
+    let sizes = Sizes()
+    let pilot = Pilot(ModelInspector(sizes), rows: 9, columns: 60)
+    let place = try #require(pilot.position(of: "small"))
+    pilot.click(row: place.row, column: place.column)
+    try pilot.press("<Enter>000")
+    #expect(pilot.rows.joined().contains("not of its type"))
+  }
+
   @Test func `what cannot be read as a value of the type is not set`() throws {
     try open("level")
     pilot.type("x")
