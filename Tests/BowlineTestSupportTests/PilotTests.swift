@@ -27,6 +27,16 @@ import Testing
     #expect(!pilot.click(on: "none") && !pilot.click(row: 5, column: 11))
   }
 
+  @Test func `a text is found as it shows`() {
+    let texts = ["क्ष x", "a\tb", "Größe…", "👍🏽 ok"]
+    for isASCII in [false, true] {
+      let pilot = Pilot(Column { texts.map { Label($0) } }, rows: 4, columns: 12, isASCII: isASCII)
+      for (row, text) in texts.enumerated() {
+        #expect(pilot.position(of: text) == Position(row: row, column: 0))
+      }
+    }
+  }
+
   @Test func `a drag goes from one place to another`() {
     let split = Split(.row, Label("a"), Label("b"))
     let pilot = Pilot(split, rows: 1, columns: 21)
