@@ -10,6 +10,9 @@ package struct FileEntry: Identifiable {
   /// The entry is a folder, or a link to one.
   package let isFolder: Bool
 
+  /// The folder has the entry by just this name; false for one that is not UTF-8.
+  package var isUTF8 = true
+
   package var id: String { name }
 
   /// The name begins with a point, by which a person asks for the entry to be left out.
@@ -41,15 +44,17 @@ package struct FileEntry: Identifiable {
         if errno != 0 { throw Failure(folder, number: errno) }
         break
       }
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      let bytes = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe Array(bytes.prefix { $0 != 0 })
       }
+      let name = String(decoding: bytes, as: UTF8.self)
       if name == "." || name == ".." { continue }
       let kind = unsafe Int(entry.pointee.d_type)
       let isKnown = kind != Int(DT_LNK) && kind != Int(DT_UNKNOWN)
       entries.append(
         FileEntry(
-          name: name, isFolder: isKnown ? kind == Int(DT_DIR) : isFolder(path(name, in: folder))))
+          name: name, isFolder: isKnown ? kind == Int(DT_DIR) : isFolder(path(name, in: folder)),
+          isUTF8: name.utf8.elementsEqual(bytes)))
     }
     entries.sort { $0.isFolder != $1.isFolder ? $0.isFolder : $0.name < $1.name }
     return folder == "/" ? entries : [FileEntry(name: "..", isFolder: true)] + entries
@@ -70,12 +75,18 @@ package struct FileEntry: Identifiable {
     return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The whole path of a folder, without links and points in it; the same text where there is no
-  /// such folder.
+  /// The whole path of a folder, without links and points in it, as far as the folder is there.
   package static func absolute(_ folder: String) -> String {
-    guard let path = unsafe realpath(folder, nil) else { return folder }
-    defer { unsafe free(path) }
-    return unsafe String(cString: path)
+    if let path = unsafe realpath(folder, nil) {
+      defer { unsafe free(path) }
+      return unsafe String(cString: path)
+    }
+    let parts = folder.split(separator: "/")
+    // Without the folder around it a path begins in the working directory, which may have gone.
+    guard let name = parts.last, folder != "." else { return folder.isEmpty ? absolute(".") : "/" }
+    let around = parts.dropLast().joined(separator: "/")
+    let start = folder.hasPrefix("/") ? "/" : around.isEmpty ? "." : ""
+    return name == "." ? absolute(start + around) : path(String(name), in: absolute(start + around))
   }
 }
 

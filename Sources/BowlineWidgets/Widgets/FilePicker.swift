@@ -16,7 +16,7 @@ public import BowlineTerminal
 /// names that contain each typed word, in upper or lower case, show. Names that begin with a point
 /// show if ``showsHidden`` is true. A folder is read when it is opened. A folder that cannot be
 /// read shows the reason in place of its entries. A name that is not UTF-8 shows with stand-ins and
-/// cannot be opened.
+/// cannot be opened: a note says so.
 ///
 /// Size: up to 60 columns and 20 rows: the border with the path, a row to type in, and the entries.
 /// Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter opens the chosen folder, or
@@ -88,6 +88,11 @@ public final class FilePicker: Widget {
   }
 
   private func openOrChoose(_ entry: FileEntry) {
+    guard entry.isUTF8 else {
+      screen?.toast.show(
+        "\(entry.name) cannot be opened: its name is not UTF-8", for: .seconds(5), isAnswer: true)
+      return
+    }
     let path = FileEntry.path(entry.name, in: folder)
     if entry.isFolder { open(path) } else { choose(path) }
   }

@@ -91,6 +91,35 @@ import Testing
     #expect(pilot.rows.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 })
   }
 
+  @Test func `a relative folder that is not there has an absolute path too`() throws {
+    let here = FilePicker(in: ".") { _ in }.folder
+    #expect(here.hasPrefix("/"))
+    for (folder, path) in [
+      ("none-1", "/none-1"), ("./none-1/two/", "/none-1/two"), ("none-1/../none-2", "/none-2"),
+    ] {
+      #expect(FilePicker(in: folder) { _ in }.folder == here + path)
+    }
+    #expect(FilePicker(in: "\(scratch.path)/none") { _ in }.folder == "\(scratch.path)/none")
+  }
+
+  @Test func `a name that is not UTF-8 is not taken for another one`() throws {
+    try scratch.shell("rm -r *; touch \"$(printf 'a\\377')\" \"$(printf 'a\\357\\277\\275')\"")
+    let pilot = Pilot(Label("page"), rows: 12, columns: 60)
+    let choice = choice
+    var number = 0
+    for _ in 0..<2 {
+      let picker = FilePicker(in: scratch.path) { choice.path = $0 }
+      pilot.screen.present(picker)
+      number += 1
+      choice.path = nil
+      try pilot.press(String(repeating: "<Down>", count: number) + "<Enter>")
+      let isSaid = pilot.screen.toast.text?.contains("UTF-8") == true
+      #expect((choice.path == nil) == isSaid)
+      if isSaid { return }
+    }
+    #expect(Bool(false), "no name is refused")
+  }
+
   @Test func `what was typed and chosen stays when hidden files show or go`() throws {
     try scratch.shell("touch .readable ready.md")
     try pilot.press("<Down><Enter><A-Up>")
