@@ -92,6 +92,20 @@ import Testing
     #expect(sent.contains("\u{1B}[22;2t\u{1B}]2;next\u{1B}\\"))
   }
 
+  @Test func `what another program leaves does not stay`() throws {
+    let stage = try Stage(rows: 3, columns: 8)
+    stage.terminal.suspend {
+      stage.pty.makeRaw()
+      #expect(stage.pty.settings != stage.pty.originalSettings)
+      stage.receive()
+      stage.emulator.feed("\u{1B}[41m".utf8)
+    }
+    let sent = stage.receive()
+    #expect(sent.starts(with: "\u{1B}(B\u{1B}[m".utf8), "a color would fill the screen")
+    stage.terminal.close()
+    #expect(stage.pty.settings == stage.pty.originalSettings)
+  }
+
   @Test func `a window that was given no title keeps its own`() throws {
     let stage = try Stage(rows: 1, columns: 8)
     stage.terminal.close()

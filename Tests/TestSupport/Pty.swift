@@ -152,6 +152,14 @@ public final class Pty {
     return kill(process, signal) == 0
   }
 
+  /// Has bytes come one by one and unechoed, as `stty raw -echo` does.
+  public func makeRaw() {
+    var settings = termios()
+    unsafe tcgetattr(slave, &settings)
+    unsafe cfmakeraw(&settings)
+    unsafe tcsetattr(slave, TCSANOW, &settings)
+  }
+
   /// The settings of the terminal as they are, to compare with ``originalSettings``.
   public var settings: [UInt8] { Self.settings(of: slave) }
 

@@ -210,8 +210,9 @@ extension Terminal {
 
   /// Takes the terminal again after the process was stopped; in the background it stops once more.
   ///
+  /// - Parameter before: The settings to go back to at the end; nil for the present ones.
   /// - Returns: Whether the terminal is to be painted.
-  func resume() -> Bool {
+  func resume(at before: termios? = nil) -> Bool {
     let foreground = tcgetpgrp(channel)
     guard foreground < 0 || foreground == getpgrp() else {
       cn_guard_pause()
@@ -220,6 +221,7 @@ extension Terminal {
       kill(getpid(), SIGTTOU)
       return false
     }
+    if var before { unsafe tcsetattr(channel, TCSANOW, &before) }
     // A process that was stopped by a signal without a handler has not given the terminal back.
     cn_guard_restore()
     cn_guard_arm()
@@ -239,17 +241,20 @@ extension Terminal {
     return true
   }
 
-  /// Gives the terminal back while a body runs, and takes it again.
+  /// Gives the terminal back while a body runs, and takes it again; the settings that the body leaves
+  /// do not stay.
   func suspend<Value>(while body: () throws -> Value) rethrows -> Value {
     guard screen != nil else { return try body() }
     takeLastAnswers()
     // Everything is painted anew below the output of the body.
     eraseArea()
     cn_guard_restore()
+    var before = termios()
+    let isKnown = unsafe tcgetattr(channel, &before) == 0
     defer {
       // The output of the body is shown now, and not kept for the end.
       unsafe fflush(cn_stdout())
-      _ = resume()
+      _ = resume(at: isKnown ? before : nil)
     }
     return try body()
   }

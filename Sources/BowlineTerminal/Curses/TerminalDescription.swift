@@ -5,8 +5,9 @@ internal import Glibc
 
 /// The terminal database's entry for a terminal, read before anything is written to it.
 struct TerminalDescription {
-  /// The bytes that take the terminal: the alternate screen, unless the program has only some rows,
-  /// and pastes with marks around them.
+  /// The bytes that take the terminal again: attributes reset, since the color that another program
+  /// has left would fill the screen; the alternate screen, unless the program has only some rows; and
+  /// pastes with marks around them.
   let taking: [UInt8]
 
   /// The bytes that give it back, in the order that keeps reports of the mouse or a paste from
@@ -75,7 +76,8 @@ struct TerminalDescription {
     additional = isANSI ? Array("\u{1B}[?2004h".utf8) : []
     bell = Self.bytes("bel")
     showingCursor = Self.bytes("cnorm")
-    taking = (isInline ? [] : Self.bytes("smcup")) + additional + Self.bytes("civis")
+    let screen = isInline ? [] : Self.bytes("smcup")
+    taking = Self.bytes("sgr0") + screen + additional + Self.bytes("civis")
     // The shell goes on at the beginning of a row.
     var end = isInline ? Array("\r".utf8) : Self.bytes("rmcup")
     // Unlike tiparm(3X), tgoto(3X) has no variable arguments.
