@@ -15,7 +15,8 @@ public import BowlineTerminal
 /// Size: that of the widget inside, and one column for the bar. The widget inside gets as many rows
 /// as it wants, and all columns but that of the bar. The bar, `█` on `│` (in ASCII `#` on `|`),
 /// shows which part is visible, rounded to rows but at least one; where everything fits there is no
-/// bar. A widget inside that gets the focus is scrolled into view.
+/// bar. A widget inside that gets the focus, or that a person uses while it has it, is scrolled into
+/// view, of a high one the part in which the person works: see ``Widget/focusArea``.
 ///
 /// Keys that the widgets inside do not use: Up and Down by a row, PgUp and PgDn by a page, Home and
 /// End. Where the content does not fit and no widget inside can have the focus, the scroll itself
@@ -107,9 +108,11 @@ public final class Scroll: Widget {
   }
 
   public override func reveal(_ descendant: Widget) {
-    let row = descendant.frame.row - content.frame.row
-    // A widget that is higher than the window shows its first rows.
-    let below = row + descendant.frame.rows - frame.rows
+    let area = descendant.focusArea ?? descendant.frame
+    let row = area.row - content.frame.row
+    let below = row + area.rows - frame.rows
+    // What is higher than the window may fill it, and shows its first rows otherwise.
+    if row < current, current <= below { return }
     if current < below { scroll(to: below) }
     if current > row { scroll(to: row) }
   }

@@ -74,6 +74,7 @@ extension Screen {
   @discardableResult
   public func send(_ key: KeyPress, to widget: Widget) -> Bool {
     guard widget.isUsable, widget.recording({ $0.handle(key) }) else { return false }
+    reveal(widget)
     didUse(widget)
     return true
   }
@@ -96,7 +97,10 @@ extension Screen {
       moveFocus(forward: false)
       didUse(focus)
     default:
-      if let direction = key.carryDirection, carry(direction) { return true }
+      if let direction = key.carryDirection, carry(direction) {
+        if let focus { reveal(focus) }
+        return true
+      }
       guard let command = command(of: key) else { return false }
       command.action()
     }
@@ -132,6 +136,8 @@ extension Screen {
   private func offer(_ use: (Widget) -> Bool) -> Bool {
     dropLostFocus()
     guard let user = keyReceivers.first(where: { $0.recording(use) }) else { return false }
+    // What a person works in is to be seen; one around it may have scrolled away from it.
+    if user === focus { reveal(user) }
     didUse(user)
     return true
   }
@@ -171,6 +177,8 @@ extension Screen {
     let pointed = tree.widget(at: event.position)
     if event.action == .move { awaitTooltip(of: pointed) }
     var widget = pointed?.nearestUsable
+    let earlierFocus = focus
+    var newFocus: Widget?
     if case .press = event.action {
       if pointed == nil, let layer = modalLayer, layer.isPopup, layer.widget === tree {
         dismiss()
@@ -180,11 +188,15 @@ extension Screen {
       var candidate = widget
       while let current = candidate, !current.canFocus { candidate = current.parent }
       if let candidate {
-        setFocus(candidate)
+        // Nothing may move under the pointer before the press was handled.
+        newFocus = setFocus(candidate, isRevealed: false) && focus !== earlierFocus ? focus : nil
         didUse(candidate)
       }
     }
-    defer { if dragging != nil { moveDrag(to: event.position) } }
+    defer {
+      if dragging != nil { moveDrag(to: event.position) }
+      if let newFocus, focus === newFocus { reveal(newFocus) }
+    }
     while let current = widget {
       if case .press(.left) = event.action, pendingDrag == nil,
         let drag = current.drag(at: event.position.offset(from: current.frame))

@@ -187,7 +187,12 @@ extension Screen {
   /// - Parameter widget: The widget; nil takes the focus away.
   /// - Returns: True if the focus is there now.
   @discardableResult
-  public func setFocus(_ widget: Widget?) -> Bool {
+  public func setFocus(_ widget: Widget?) -> Bool { setFocus(widget, isRevealed: true) }
+
+  /// Gives the focus as ``setFocus(_:)`` does.
+  ///
+  /// - Parameter isRevealed: Whether the widgets around it are asked to show it.
+  func setFocus(_ widget: Widget?, isRevealed: Bool) -> Bool {
     guard let widget else {
       giveFocus(to: nil)
       return focus == nil
@@ -203,14 +208,18 @@ extension Screen {
       layers[modal[place]].earlierFocus = TabPlace(of: target, in: top)
       return false
     }
-    giveFocus(to: target)
+    giveFocus(to: target, isRevealed: isRevealed)
     return focus === target
   }
 
   /// Gives the focus to just this widget.
   ///
-  /// - Parameter place: The place that the widget had when it was in sight; nil for the present one.
-  private func giveFocus(to widget: Widget?, at place: TabPlace? = nil) {
+  /// - Parameters:
+  ///   - place: The place that the widget had when it was in sight; nil for the present one.
+  ///   - isRevealed: Whether the widgets around it are asked to show it.
+  private func giveFocus(
+    to widget: Widget?, at place: TabPlace? = nil, isRevealed: Bool = true
+  ) {
     tabPlace = place ?? widget.map { TabPlace(of: $0, in: activeTree) }
     if focus === widget { return }
     let earlier = focus
@@ -223,9 +232,15 @@ extension Screen {
     guard let widget, focus === widget else { return }
     widget.isFocused = true
     widget.didChangeFocus()
-    arrangeIfNeeded()
+    if isRevealed { reveal(widget) }
+  }
+
+  /// Has the widgets around a widget show it, or the part of it in which a person works.
+  func reveal(_ widget: Widget) {
     var around = widget.parent
     while let current = around {
+      // One further inside may have scrolled.
+      arrangeIfNeeded()
       current.reveal(widget)
       around = current.parent
     }

@@ -18,9 +18,10 @@ extension Screen {
 
   /// Changes the size.
   ///
-  /// The next painting lays everything out anew.
+  /// The next painting lays everything out anew. The widget with the focus stays in sight, if it was.
   public func resize(to size: Size) {
     if size == self.size { return }
+    let worksInSight = focus.flatMap { $0.isInSight ? $0 : nil }
     canvas = Canvas(size: size, isASCII: isASCII)
     // Sizes for the old rooms are not needed any more.
     forEachTopmost { $0.forgetMeasures() }
@@ -28,7 +29,10 @@ extension Screen {
     fullPaints += 1
     setNeedsFullPaint()
     // An insight records changes of the program, and this is none.
-    Insight.unrecorded { self.size = size }
+    Insight.unrecorded {
+      self.size = size
+      if let worksInSight, !isTooSmall { reveal(worksInSight) }
+    }
     guard let held else { return }
     hold(held)
     onRenewalOfHeld()

@@ -210,6 +210,8 @@ public final class List<Element: Identifiable>: Widget {
 
   override var menuArea: Rectangle { selectedArea ?? frame }
 
+  public override var focusArea: Rectangle? { selectedArea }
+
   public override func preferredSize(within room: Size) -> Size {
     updateElements()
     let texts = elements.prefix((room.rows + rowHeight - 1) / rowHeight).lazy.map {

@@ -31,12 +31,7 @@ extension NumberWriting {
 
   /// Scrolls to the mistake, while a person writes.
   func revealProblem() {
-    guard field.isFocused, !field.error.isEmpty else { return }
-    var ancestor = parent
-    while let widget = ancestor {
-      widget.reveal(self)
-      ancestor = widget.parent
-    }
+    if field.isFocused, !field.error.isEmpty { screen?.reveal(self) }
   }
 
   /// Writes a number, clamped to the range, so that a person can undo it.

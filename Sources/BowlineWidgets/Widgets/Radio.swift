@@ -65,6 +65,12 @@ public final class Radio<Option: Identifiable>: Widget {
     }
   }
 
+  public override var focusArea: Rectangle? {
+    let chosen = chosen
+    let row = (chosen ?? 0) - firstRow(showing: chosen)
+    return Rectangle(row: frame.row + row, column: frame.column, rows: 1, columns: frame.columns)
+  }
+
   public override var keyHints: [KeyHint] {
     if options.isEmpty { return [] }
     return [

@@ -58,6 +58,20 @@ extension TextArea {
     return TextPlace(line: row.line, character: place)
   }
 
+  /// The row of the area that shows the caret; nil where it was scrolled away.
+  ///
+  /// - Complexity: O(*n*), where *n* is the length of the lines above it that show.
+  var caretRow: Int? {
+    adjustScrolling()
+    let caret = row(of: editor.caret)
+    if caret < top { return nil }
+    var row = caret.row - top.row
+    for line in top.line..<caret.line where row < textRows {
+      row += wraps ? rows(ofLine: line).starts.count : 1
+    }
+    return row < textRows ? row : nil
+  }
+
   // MARK: Drawing
 
   func drawText(on canvas: Canvas) {

@@ -184,6 +184,12 @@ public final class TextArea: Widget {
     }
   }
 
+  public override var focusArea: Rectangle? {
+    (finding == nil ? caretRow : frame.rows - 1).map { row in
+      Rectangle(row: frame.row + row, column: frame.column, rows: 1, columns: frame.columns)
+    }
+  }
+
   // A person sees what they type, and a scroll is not a change of the text.
   public override var highlightsChanges: Bool {
     !isFocused && drawn.map { $0.top == top && $0.left == left } ?? true

@@ -69,6 +69,12 @@ extension Widget {
     return top.owner
   }
 
+  /// Some of the widget, or of the part in which a person works, shows: it is not scrolled away.
+  final var isInSight: Bool {
+    let area = focusArea ?? frame
+    return !sequence(first: self, next: \.parent).reduce(area) { $0.intersection($1.frame) }.isEmpty
+  }
+
   /// This widget and all inside it, outermost first.
   final var subtree: [Widget] {
     var all: [Widget] = []

@@ -243,8 +243,15 @@ open class Widget: KeyValueObservable {
   /// Called after the widget has got the focus or lost it; `isFocused` tells which.
   open func didChangeFocus() {}
 
-  /// Shows a widget inside this one that has just got the focus, by scrolling to it.
+  /// Shows a widget inside this one that has just got the focus or that a person has used, by
+  /// scrolling to its focus area.
   open func reveal(_ descendant: Widget) {}
+
+  /// The part of the widget in which a person works, such as the selected row or that of the caret,
+  /// in the coordinates of the screen; nil, as by default, for the whole frame.
+  ///
+  /// A ``Scroll`` around the widget keeps it in sight, where the widget is higher than the window.
+  open var focusArea: Rectangle? { nil }
 
   /// Gives the widget its area, and its children theirs.
   ///
