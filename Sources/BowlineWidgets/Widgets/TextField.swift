@@ -96,6 +96,9 @@ public final class TextField: Widget {
   /// A new function is used from the next key on.
   public var validate: (String) -> String?
 
+  /// Called when Enter finds a mistake in the text that shows, with that mistake.
+  public var onRefusal: (String) -> Void = { _ in }
+
   @Observed var editor: TextEditor
   private var window = TextWindow()
   private var presses = DoublePress()
@@ -240,7 +243,10 @@ public final class TextField: Widget {
     case KeyPress(.enter):
       let isUncommitted = draft != text
       // A text with a mistake does not answer a dialog.
-      guard commit() else { return true }
+      guard commit() else {
+        onRefusal(error)
+        return true
+      }
       if isUncommitted { offerToAncestors(key) }
       return isUncommitted
     default:

@@ -24,6 +24,17 @@ import Testing
     return String(line)
   }
 
+  @Test func `Enter tells the mistake in the text that shows, and a valid text has none`() throws {
+    let field = strict("")
+    let pilot = Pilot(field, rows: 1, columns: 20)
+    var told: [String] = []
+    field.onRefusal = { told.append($0) }
+    try pilot.press("<Tab>a1<Enter>")
+    #expect(told == ["no digits, please"])
+    try pilot.press("<Backspace><Enter>")
+    #expect(told.count == 1)
+  }
+
   // MARK: Showing
 
   @Test func `a field shows its text, and with the focus a cursor at its end`() throws {
