@@ -87,6 +87,11 @@ import Testing
 
   private let graded = Style(foreground: .graded)
 
+  @Test func `a style is described by its role and by what it adds to that`() {
+    #expect("\(Style.plain)" == "text")
+    #expect("\(Style(.accent, attributes: [.bold, .reverse]))" == "accent, bold, reverse")
+  }
+
   @Test func `a graded style takes the color of a value, another one none`() {
     #expect(graded.at(1).foreground == .level(255))
     #expect(graded.at(-3).foreground == .level(0))

@@ -46,3 +46,24 @@ public struct Style: Hashable, Sendable {
     return style
   }
 }
+
+extension Style: CustomStringConvertible {
+  /// The role, and what the style adds to that, for a person to read: `muted, bold`.
+  public var description: String {
+    var parts = ["\(role)"]
+    if foreground != .terminal { parts.append("\(foreground)") }
+    if background != .terminal { parts.append("on \(background)") }
+    return (parts + attributes.names).joined(separator: ", ")
+  }
+}
+
+extension Attributes {
+  /// The names of the attributes in the set.
+  fileprivate var names: [String] {
+    let all: [(Attributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
+      (.highlight, "highlight"), (.surface, "surface"), (.shade, "shade"), (.disabled, "disabled"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}

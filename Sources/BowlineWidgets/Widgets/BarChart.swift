@@ -151,7 +151,7 @@ public final class BarChart: Widget {
 }
 
 /// A value of a ``BarChart``, with its name.
-public struct Bar: Hashable, Sendable {
+public struct Bar: Hashable, Sendable, CustomStringConvertible {
   /// The name of the value.
   public var label: String
 
@@ -163,6 +163,9 @@ public struct Bar: Hashable, Sendable {
     self.label = label
     self.value = value
   }
+
+  /// The label and the value, for a person to read: `tea: 12.0`.
+  public var description: String { "\(label): \(value)" }
 
   var isKnown: Bool { value.isFinite }
 
