@@ -28,6 +28,9 @@ final class CauseLine: Widget {
   /// The causes whose changes wait to be shown; nil while the screen is not paused.
   @Observed var waiting: Waiting?
 
+  /// The row has nothing to say.
+  var isEmpty: Bool { first == nil && waiting == nil }
+
   /// The most names that are kept.
   private static let most = 20
 

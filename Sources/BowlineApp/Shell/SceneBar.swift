@@ -84,8 +84,10 @@ final class SceneBar: Widget {
     of texts: [String], from start: Int, gap: Int
   ) -> [(column: Int, text: String)] {
     var column = start
-    return texts.map { text in
-      defer { column += text.count + gap }
+    return texts.enumerated().map { index, text in
+      // The filled tab has a column of its own on both sides, and a free one beside each.
+      let isBesideTab = index == current || index + 1 == current
+      defer { column += text.count + (isBesideTab ? max(gap, 2) : gap) }
       return (column, text)
     }
   }

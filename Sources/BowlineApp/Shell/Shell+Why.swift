@@ -23,6 +23,7 @@ extension Shell {
         WhyLayer.Actions(
           explainer: { [unowned self] in explainer(insight) },
           targets: { [unowned self] in self.targets },
+          rows: { [unowned self] in cause.frame.isEmpty ? .max : cause.frame.row },
           log: { [unowned self] in visit.scene.log(of: $0) },
           showCode: SceneVisit.hasCode(visit.scene)
             ? { [unowned self] change in showCode(change) } : nil,

@@ -15,7 +15,7 @@ final class ShellFrame: Widget {
 
   private let bar: Widget
   private let words: Widget
-  private let cause: Widget
+  private let cause: CauseLine
   private let bottom: Widget
   private let timeline: Widget
 
@@ -23,11 +23,11 @@ final class ShellFrame: Widget {
   ///   - bar: The row of the scenes.
   ///   - words: The row below it; left out in a low window, and where it is hidden.
   ///   - page: The scene.
-  ///   - cause: The row below it with the latest change and its cause; left out in a low window.
+  ///   - cause: The row below it with the latest change and its cause; left out in a very low window.
   ///   - bottom: The last row.
   ///   - timeline: The row in its place while an earlier time shows.
   init(
-    bar: Widget, words: Widget, page: Widget, cause: Widget, bottom: Widget, timeline: Widget
+    bar: Widget, words: Widget, page: Widget, cause: CauseLine, bottom: Widget, timeline: Widget
   ) {
     self.bar = bar
     self.words = words
@@ -38,6 +38,9 @@ final class ShellFrame: Widget {
     super.init()
     adopt([bar, words, page, cause, bottom, timeline])
   }
+
+  /// The least rows of a window with the row of causes.
+  private static let causeRows = 10
 
   override var children: [Widget] { [bar, words, page, cause, bottom, timeline] }
 
@@ -55,7 +58,9 @@ final class ShellFrame: Widget {
     words.place(in: rest.split(top: wordRows).top)
     let isHigh = area.rows > 24
     rest = rest.inset(top: wordRows + (isAiry ? 1 : 0), bottom: isHigh ? 1 : 0)
-    let below = rest.split(bottom: hasWords ? 1 : 0)
+    // In a low window it takes no row from the scene before there is a cause.
+    let hasCause = hasWords || (area.rows >= Self.causeRows && !cause.isEmpty)
+    let below = rest.split(bottom: hasCause ? 1 : 0)
     // A note stands at the end of the row above the last, behind a free column.
     let note = isHigh ? 0 : screen?.toast.measured(within: area.size).columns ?? 0
     cause.place(in: below.bottom.inset(right: note == 0 ? 0 : note + 1 - margin))

@@ -15,6 +15,9 @@ final class WhyLayer: Widget, LiveLayer {
     /// Finds the targets that are in sight now.
     let targets: () -> WhyTargets
 
+    /// The rows of the screen that a card may cover: those above the cause line.
+    let rows: () -> Int
+
     /// Finds the log that a target is a line of; nil for another target.
     let log: (WhyTargets.Target) -> LogView?
 
@@ -138,11 +141,13 @@ final class WhyLayer: Widget, LiveLayer {
     let area = target.area
     let text = target.part == nil ? nil : canvas.grid.text(in: area)
     drawFrame(around: area, on: canvas)
-    let room = Self.room(beside: area, in: canvas.bounds)
+    let rows = min(max(actions.rows(), area.rowRange.upperBound), canvas.rows)
+    let page = canvas.bounds.split(top: rows).top
+    let room = Self.room(beside: area, in: page)
     let card = WhyCard(
       answer(for: target, text), isLive: chosen == nil, hasCode: actions.showCode != nil,
       within: room)
-    let cardArea = WhyCard.area(of: card.size, beside: area, in: canvas.bounds)
+    let cardArea = WhyCard.area(of: card.size, beside: area, in: page)
     card.draw(on: canvas.clipped(to: cardArea))
     drawn = (card, cardArea)
   }
