@@ -139,7 +139,7 @@ final class ChangeLog: Widget, LiveLayer {
   static func line(_ change: Insight.Change, _ text: (Insight.Place) -> String) -> String {
     let events = change.event == nil ? [] : [heading(change)]
     let causes = change.causes.prefix(5).map { text($0.place) } + events
-    return "  \(change.kind)  \(text(change.place)): \(change.values)"
+    return "  \(change.kind)  \(text(change.place)): \(ValueText.short(change))"
       + causes.map { "  <- \($0)" }.joined()
   }
 }

@@ -44,13 +44,13 @@ struct EntryRow: Identifiable, Equatable {
     timesFired = entry.timesFired
     health = entry.health.text
     site = entry.site.map { "\($0)" } ?? ""
-    last = entry.last.map { "\($0.old ?? "nothing") -> \($0.new ?? "about to change")" } ?? ""
+    last = entry.last.map(ValueText.short) ?? ""
     var details = ["began at \(site.isEmpty ? "a place that does not say" : site)"]
     if let firing = entry.last {
       details.append("last: \(last)")
       if let change = firing.change {
         let event = change.event.map { ", by \(ValueText.words($0))" } ?? ""
-        details.append("because \(text(change.place)): \(change.values)\(event)")
+        details.append("because \(text(change.place)): \(ValueText.short(change))\(event)")
       }
     } else {
       details.append("has not been called yet")

@@ -5,7 +5,7 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// Every live binding and observer of the scene that shows, with details about the selected one;
-/// `a` adds those of all scenes and of the program itself.
+/// `a` adds those of all scenes that were visited and of the program itself.
 final class Inspector: Widget, LiveLayer {
   private let insight: Insight
   private let scene: String
@@ -85,7 +85,7 @@ final class Inspector: Widget, LiveLayer {
   override var keyHints: [KeyHint] {
     [
       KeyHint(
-        [.init("a")], showsAll ? "show those of the scene" : "show those of all scenes too",
+        [.init("a")], showsAll ? "show those of the scene" : "show those of all scenes visited too",
         hint: showsAll ? "scene" : "all"),
       KeyHint([.init("d")], "write a new bowline-insight.dot, a graph for Graphviz", hint: "DOT"),
       KeyHint([.init("j")], "write a new bowline-insight.json", hint: "JSON"),
@@ -126,7 +126,7 @@ final class Inspector: Widget, LiveLayer {
         "\(count) \(name)\(count == 1 ? "" : "s")"
       }
       let title =
-        "Inspector: \(showsAll ? "all scenes" : scene), "
+        "Inspector: \(showsAll ? "all scenes visited" : scene), "
         + "\(words(rows.count - observers, "binding")), \(words(observers, "observer"))"
       if title != self.title { self.title = title }
       let near = rows.filter(\.isNear).sorted { ($0.line, $0.id) < ($1.line, $1.id) }

@@ -13,9 +13,16 @@ struct NamedObject {
   /// for one whose changes are not told, as they follow those of another object with a name.
   let property: String?
 
-  init(_ object: any KeyValueObservable, _ name: String, property: String? = nil) {
+  /// The name of the widgets of which it is one, where the cause line says only that: `labels`.
+  let group: String?
+
+  init(
+    _ object: any KeyValueObservable, _ name: String, property: String? = nil,
+    in group: String? = nil
+  ) {
     self.object = object
     self.name = name
     self.property = property
+    self.group = group
   }
 }

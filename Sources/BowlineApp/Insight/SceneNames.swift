@@ -217,8 +217,9 @@ final class SceneNames {
       let widget = own.object as? Widget
       let isTold = own.property != ""
       named[Insight.name(of: own.object)] = Named(
-        name: own.name, widget: isTold ? widget.map { _ in own.name } : nil, view: widget,
-        isView: isTold && widget != nil, property: own.property, isOwn: isTold, isListed: true)
+        name: own.name, widget: isTold ? widget.map { _ in own.group ?? own.name } : nil,
+        view: widget, isView: isTold && widget != nil, property: own.property, isOwn: isTold,
+        isListed: true)
     }
   }
 

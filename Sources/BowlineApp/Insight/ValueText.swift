@@ -13,36 +13,65 @@ enum ValueText {
     case "true": return "on"
     case "false": return "off"
     default:
-      // The parts of a value without a text of its own say nothing to a person.
-      let type = text.prefix { $0.isLetter }
-      if type.first?.isUppercase == true, text.dropFirst(type.count).hasPrefix("(") {
-        return "a \(type.lowercased())"
-      }
       // The empty text keeps its quotes, or there would be nothing to see.
-      guard text.count > 2, text.first == "\"", text.last == "\"" else { return rounded(text) }
+      guard text.count > 2, text.first == "\"", text.last == "\"" else { return short(text) }
       // A text with an arrow keeps its quotes, which set it apart from the one between two values.
       if text.firstRange(of: " -> ") != nil { return text }
       return String(text.dropFirst().dropLast())
     }
   }
 
-  /// A text with two decimals at the most in each number: `[83.08, 9.5]`.
+  /// A value as it is written in code, but no longer than a person reads it: a text has its quotes, a
+  /// number two decimals at the most, and of many numbers only their count shows.
+  ///
+  /// - Parameter text: The value as an `Insight` describes it.
+  static func short(_ text: String) -> String {
+    if text.first == "\"" { return text }
+    // The parts of a value without a text of its own say nothing to a person.
+    let type = text.prefix { $0.isLetter }
+    if type.first?.isUppercase == true, text.dropFirst(type.count).hasPrefix("(") {
+      return "a \(type.lowercased())"
+    }
+    return count(of: text) ?? rounded(text)
+  }
+
+  /// The number of values in a list of more than four numbers or objects, or of lists: `60 values`;
+  /// nil for another value, such as a list of texts.
+  private static func count(of text: String) -> String? {
+    guard text.first == "[", text.last == "]", text.dropFirst().first != "\"" else { return nil }
+    if text.dropFirst().first == "[" {
+      let lists = text.ranges(of: "], [").count + 1
+      return lists == 1 ? "1 list" : "\(lists) lists"
+    }
+    let ending = " in all]"
+    guard text.hasSuffix(ending), let mark = text.ranges(of: "… ").last else { return nil }
+    return "\(text[mark.upperBound...].dropLast(ending.count)) values"
+  }
+
+  /// A text with two decimals at the most in each number, and none that is zero: `[83.08, 9.5]`.
   static func rounded(_ text: String) -> String {
     var result = ""
-    var decimals: Int?
-    var last: Character?
+    var decimals: String?
     for character in text {
-      defer { last = character }
-      let isDigit = Self.isDigit(character)
-      if let count = decimals, isDigit {
-        decimals = count + 1
-        if count >= 2 { continue }
+      if decimals != nil, isDigit(character) {
+        decimals?.append(character)
+      } else if character == ".", decimals == nil, result.last.map(isDigit) == true {
+        decimals = ""
       } else {
-        decimals = character == "." && last.map(Self.isDigit) == true ? 0 : nil
+        // A second point makes it a version or an address, and no number.
+        result += character == "." ? decimals.map { ".\($0)" } ?? "" : fraction(decimals)
+        decimals = nil
+        result.append(character)
       }
-      result.append(character)
     }
-    return result
+    return result + fraction(decimals)
+  }
+
+  /// The decimals that a person reads, with the point before them.
+  private static func fraction(_ decimals: String?) -> String {
+    guard let decimals else { return "" }
+    if decimals.isEmpty { return "." }
+    return decimals.allSatisfy { $0 == "0" } ? "" : ".\(decimals.prefix(2))"
   }
 
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
@@ -51,6 +80,25 @@ enum ValueText {
   static func words(_ change: Insight.Change, arrow: String) -> String {
     words(
       kind: change.kind, old: words(change.old), new: words(change.new), arrow: arrow)
+  }
+
+  /// The values of a change as they are written in code, with its indexes: `+ [Item 13] at 0`.
+  static func short(_ change: Insight.Change) -> String {
+    let places = change.kind == .setting ? nil : change.newIndexes ?? change.oldIndexes
+    let indexes = places.map { " at \($0.ranges.map(words).joined(separator: ", "))" }
+    return words(
+      kind: change.kind, old: short(change.old), new: short(change.new), arrow: " -> ")
+      + (indexes ?? "")
+  }
+
+  /// The values that a binding wrote last, or that an observer was told of last.
+  static func short(_ firing: Insight.Firing) -> String {
+    let (old, new) = (firing.old ?? "nothing", firing.new ?? "about to change")
+    return words(kind: .setting, old: short(old), new: short(new), arrow: " -> ")
+  }
+
+  private static func words(_ range: Range<Int>) -> String {
+    range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..<\(range.upperBound)"
   }
 
   /// The values of a change of some kind, which are in words already.

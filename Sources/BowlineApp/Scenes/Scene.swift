@@ -12,6 +12,9 @@ protocol Scene: AnyObject {
   /// The sentence that introduces the scene.
   static var summary: String { get }
 
+  /// The key `s` switches the sync mode of its labels.
+  static var switchesSync: Bool { get }
+
   /// The lines of the source that bind its widgets, without their indentation; a scene without such
   /// lines fills the whole page.
   static var code: [String] { get }
@@ -114,6 +117,8 @@ protocol Scene: AnyObject {
 }
 
 extension Scene {
+  static var switchesSync: Bool { false }
+
   var header: Widget? { nil }
 
   var keepsTime: Bool { true }

@@ -79,10 +79,7 @@ final class SceneSource {
     let kind = ValueText.words(first.mode)
     var words = live == 1 ? kind : live == 0 ? "\(kind), ended" : "\(live) of them, \(kind)"
     if let last = lines.compactMap(\.last).last {
-      let (old, new) = (last.old ?? "nothing", last.new ?? "about to change")
-      // A value in quotes is a text, whose numbers stay as they were written.
-      let values = [old, new].map { $0.first == "\"" ? $0 : ValueText.rounded($0) }
-      words += ", last " + (values[0] == values[1] ? values[1] : "\(values[0]) -> \(values[1])")
+      words += ", last \(ValueText.short(last))"
     }
     return Reading(timesFired: lines.reduce(0) { $0 + $1.timesFired }, words: words)
   }

@@ -86,6 +86,19 @@ extension Shell {
     }
   }
 
+  /// The answer to the key of the sync modes in a scene that does not switch them; no list has it.
+  var syncAnswer: [Command] {
+    if type(of: visit.scene).switchesSync { return [] }
+    let scenes = entries.enumerated().filter { $0.element.type.switchesSync }
+      .map { "\($0.element.name) (\($0.offset + 1))" }
+    if scenes.isEmpty { return [] }
+    return [
+      Command("s", "next sync mode") { [unowned self] in
+        note("\(scenes.joined(separator: " and ")) switch sync modes")
+      }
+    ]
+  }
+
   /// The keys that scroll a scene with more rows than the window, where the widget with the focus
   /// does not use them.
   ///

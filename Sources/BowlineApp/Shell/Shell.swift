@@ -185,7 +185,7 @@ final class Shell: KeyValueObservable {
     // The footer shows them in this order.
     screen.keyMap = KeyMap(
       visit.scene.commands + sceneKeys + timeCommands + programKeys + firstCommands
-        + sceneCommands + scrollCommands)
+        + sceneCommands + scrollCommands + syncAnswer)
   }
 
   /// Lets the scene that shows take values from outside, where time passes.

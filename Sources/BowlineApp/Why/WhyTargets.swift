@@ -133,7 +133,9 @@ extension SceneNames {
     guard let label = widget as? Label, label.text.isEmpty, label.attributedText == nil else {
       return false
     }
-    return name(of: Insight.name(of: label)) == nil
+    let object = Insight.name(of: label)
+    // A remark, which belongs to another widget, has a name of its own at the most.
+    return name(of: object) == nil || self.widget(of: object) != name(of: object)
   }
 
   /// Says whether the scene itself has a name for a widget.

@@ -3,6 +3,8 @@
 import TestSupport
 import Testing
 
+@testable import BowlineApp
+
 /// The log of changes in the built program: other tests of this process would be in it.
 @Suite struct ChangeLogTests {
   let bowline = BuiltProgram("bowline")
@@ -22,12 +24,22 @@ import Testing
   }
 
   @Test func `where nothing passes the filter it says so`() throws {
-    #expect(try picture("+l/wid", scene: "text").contains("│ no such change "))
-    #expect(try !picture("+l/wid<C-u>", scene: "text").contains("no such change"))
+    #expect(try picture("+l/xyz", scene: "text").contains("│ no such change "))
+    #expect(try !picture("+l/xyz<C-u>", scene: "text").contains("no such change"))
   }
 
-  @Test func `every value of a scene has its name there`() throws {
-    let text = try picture("l", scene: "text")
-    #expect(text.contains("  setting  ownRemark.text: ") && !text.contains("a label's text"))
+  @Test(arguments: SceneCatalog.names)
+  func `every value of a scene has its name there, and no look is spelled out`(scene: String) throws
+  {
+    let log = try bowline.run(
+      ["--snapshot", "160x200", "--scene", scene, "--keys", "+-l"]
+    ).output
+    let kinds = ["label", "box", "section", "sparkline", "gauge", "list", "button"]
+    for kind in kinds {
+      #expect(!log.contains("  setting  a \(kind)'s "), "\(scene): a \(kind) without a name")
+    }
+    #expect(!log.contains("Style(") && !log.contains("labels["))
+    if scene == "form" { #expect(log.contains("  setting  status.style: muted -> success  <- ")) }
+    if scene == "text" { #expect(log.contains(#"  setting  label "wide".text: "#)) }
   }
 }

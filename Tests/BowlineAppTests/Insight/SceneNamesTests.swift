@@ -28,7 +28,7 @@ import Testing
     func name(_ object: some KeyValueObservable) -> String? {
       names.name(of: Insight.name(of: object))
     }
-    #expect(name(scene.aggregates[1]) == "aggregates[1]")
+    #expect(name(scene.aggregates[1]) == "@sum.balance", "as on the screen")
     #expect(names.widget(of: Insight.name(of: scene.aggregates[1])) == "aggregates")
     #expect(scene.desk.customer.flatMap(name) == "desk.customer")
     #expect(scene.desk.customer.flatMap { name($0.accounts[2]) } == "desk.customer.accounts[2]")

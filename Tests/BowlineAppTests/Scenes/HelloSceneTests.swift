@@ -233,7 +233,7 @@ import Testing
     #expect(
       Array(rows[17..<20]) == [
         #" │ label.bind(\.text, to: model, \.number, sync: .whole)                   4 │"#,
-        #" │ counter.bind(\.value, to: model, \.number, mode: .twoWay)               4 │"#,
+        #" │ counter.bind(\.value, to: model, \.number, mode: .twoWay)               3 │"#,
         #" │ seen = model.observe(\.number, options: [.old, .new]) { history($1) }   3 │"#,
       ])
   }

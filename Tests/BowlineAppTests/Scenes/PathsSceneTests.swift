@@ -15,7 +15,7 @@ import Testing
 
   @Test func `n replaces the middle object, and everything behind it follows the new one`() throws {
     try stage.press("n")
-    #expect(stage.scene.named.text == "Bo" && stage.scene.byName.text == "Bo")
+    #expect(stage.scene.name.text == "Bo" && stage.scene.byName.text == "Bo")
     #expect(stage.scene.titled.text == "Bo: 110")
     #expect(
       stage.scene.aggregates.map(\.text) == ["count 4", "sum 110", "avg 27.5", "min 20", "max 40"])
@@ -28,7 +28,7 @@ import Testing
     #expect(!shows("╳ none") && shows("Ann: 100"))
     try stage.press("d")
     #expect(shows("╳ none") && shows("out of reach") && shows("freed from memory: Ann"))
-    #expect(stage.scene.named.text == "none" && stage.scene.titled.text == "none")
+    #expect(stage.scene.name.text == "none" && stage.scene.titled.text == "none")
     #expect(stage.scene.byName.text == "Ann", "a name that leads to nil waits")
     #expect(shows("the last ones there were") && shows("max 40"))
     try stage.press("dn")
@@ -94,7 +94,7 @@ import Testing
     try stage.press("u")
     #expect(stage.scene.titled.text == "Ann: 111")
     try stage.press("d+-0u")
-    #expect(stage.scene.named.text == "none")
+    #expect(stage.scene.name.text == "none")
   }
 
   @Test func `where a customer is gone it is said why nothing can be undone`() throws {
@@ -126,6 +126,6 @@ import Testing
     let stage = Stage(PathsScene.self, services: services)
     try stage.press("n")
     let row = stage.pilot.rows.first { $0.contains("key n → desk.customer Ann → Bo → ") }
-    #expect(row?.contains("named, titled") == true)
+    #expect(row?.contains("name, titled") == true)
   }
 }

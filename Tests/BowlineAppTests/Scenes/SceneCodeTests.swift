@@ -39,10 +39,10 @@ import Testing
       let rows = stage.pilot.rows.drop { !$0.contains("the code, live") }.dropFirst()
       return rows.prefix(3).map { $0.split(separator: " ").dropLast().last }
     }
-    #expect(counts(stages[0]) == ["3", "4", "3"] && counts(stages[1]) == ["3", "4", "3"])
+    #expect(counts(stages[0]) == ["3", "3", "3"] && counts(stages[1]) == ["3", "3", "3"])
     // Bound again by the mode, the label goes on in the same line.
     try stages[0].press("s+")
-    #expect(counts(stages[0]) == ["5", "5", "4"] && counts(stages[1]) == ["3", "4", "3"])
+    #expect(counts(stages[0]) == ["5", "4", "4"] && counts(stages[1]) == ["3", "3", "3"])
   }
 
   @Test(arguments: SceneCatalog.names)

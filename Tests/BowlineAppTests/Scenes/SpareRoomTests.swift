@@ -43,8 +43,8 @@ import Testing
     services.insight = Insight(keeping: 20_000)
     let stage = Stage(FormScene.self, columns: 120, rows: 40, services: services)
     try stage.press("+")
-    let cause = try #require(stage.pilot.rows.first { $0.contains("key + → model.draft.age") })
-    #expect(cause.hasSuffix("age, letter, apply, cancel"))
+    let cause = try #require(stage.pilot.rows.first { $0.contains("key + → draft.age") })
+    #expect(cause.hasSuffix("age, letter, apply, cancel, status"))
     stage.pilot.click(on: "███")
     #expect(stage.pilot.rows.contains { $0.contains("─ why does years show 38? ") })
   }

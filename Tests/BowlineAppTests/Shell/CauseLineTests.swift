@@ -72,7 +72,8 @@ import Testing
     try stage.press(key)
     let before = cause(stage)
     try stage.press(keys)
-    #expect(cause(stage) == before)
+    stage.shell.screen.advance(by: .seconds(4))
+    #expect(cause(stage) == before, "once the note about it is gone")
   }
 
   @Test func `in another scene it begins anew`() throws {
@@ -89,7 +90,7 @@ import Testing
     let stage = stage(FormScene.self)
     stage.shell.screen.setFocus(stage.scene.age.field)
     try stage.press("<End>0")
-    #expect(cause(stage) == " key 0 → age 37 → 370 → cancel")
+    #expect(cause(stage) == " key 0 → age 37 → 370 → cancel, status")
   }
 
   @Test func `in ASCII it has the arrows of ASCII`() throws {
@@ -184,7 +185,7 @@ import Testing
     #expect(cause(stage)?.hasPrefix(" click → counter 10 → 11 → model.number, label") == true)
     let form = self.stage(FormScene.self)
     try form.press("<Tab>x")
-    #expect(cause(form)?.contains("→ model.draft.firstName") == true)
+    #expect(cause(form)?.contains("→ draft.firstName") == true)
   }
 
   @Test func `what stands on a page that does not show is not among what follows`() throws {

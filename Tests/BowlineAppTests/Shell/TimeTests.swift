@@ -101,7 +101,7 @@ import Testing
     #expect(past?.contains("Esc now") == true)
     try stage.press("\(key)")
     #expect(stage.pilot.rows.last?.contains("Esc now") == false)
-    #expect(stage.pilot.rows.last?.prefix(20) == row?.prefix(20))
+    #expect(stage.pilot.rows.last?.prefix(12) == row?.prefix(12))
     try stage.press("<Esc>")
     #expect(stage.pilot.rows.last == past)
   }

@@ -41,16 +41,21 @@ import Testing
   }
 
   @Test func `a widget without a name is asked about by its kind and the value behind it`() throws {
-    let stage = Stage(recording: DashboardScene.self, columns: 120, rows: 40)
-    let amount = try #require(stage.pilot.position(of: " of \(memoryOfMachine(stage))"))
-    stage.shell.why(at: amount)
+    let stage = Stage(recording: WidgetsScene.self, columns: 120, rows: 70)
+    let tabs = stage.scene.tabs
+    tabs.selection = try #require(tabs.titles.firstIndex(of: "Row, Column, Grid"))
+    let valve = try #require(stage.pilot.position(of: "valve 1"))
+    stage.shell.why(at: valve)
     let title = try #require(stage.card.first)
-    #expect(title.contains("why does the label of machine.sample show \""), "\(title)")
+    #expect(title.contains("why does the checkbox of valves.all[0].isOpen show "), "\(title)")
   }
 
-  /// All memory of the machine, as the dashboard shows it.
-  private func memoryOfMachine(_ stage: Stage<DashboardScene>) -> String {
-    stage.scene.machine.memoryText.split(separator: " ").suffix(2).joined(separator: " ")
+  @Test func `a list of many numbers, or of lists, is said by their count`() throws {
+    let stage = Stage(recording: DashboardScene.self)
+    _ = stage.pilot.rows
+    stage.shell.why(at: stage.scene.processors.frame.origin)
+    #expect(stage.card.contains { $0.contains("machine.processors  [] → ") }, "\(stage.card)")
+    #expect(!stage.card.contains { $0.contains("[[") }, "\(stage.card)")
   }
 
   @Test func `the frame passes over a remark without words`() throws {
@@ -69,8 +74,8 @@ import Testing
     let stage = Stage(recording: FormScene.self)
     try stage.press("+")
     stage.pilot.click(on: "1 change")
-    #expect(stage.card.first?.contains(#"the label of state show "1 change"?"#) == true)
-    #expect(stage.card.contains { $0.contains("a label's text is bound to state") })
+    #expect(stage.card.first?.contains(#"why does status show "1 change"?"#) == true)
+    #expect(stage.card.contains { $0.contains("status.text is bound to state") })
   }
 
   @Test func `without a screen the answer is said in lines`() throws {

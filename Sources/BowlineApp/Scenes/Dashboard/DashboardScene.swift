@@ -21,6 +21,16 @@ final class DashboardScene: Scene {
   let table = Table<ProcessSample>(DashboardScene.columns, emptyText: "no sample yet")
   let filter = TextField(placeholder: "a name or a number; Esc shows all")
 
+  // Around the views that the code binds.
+  let memoryText = DashboardScene.remark("")
+  let swapText = DashboardScene.remark("")
+  let own = Label()
+  let ownTrend = Sparkline()
+  let networkTrend = Sparkline()
+  let diskTrend = Sparkline()
+
+  var note: (String) -> Void = { _ in }
+
   private var watching: KeyValueObservation?
   private var samples: Binding?
 
@@ -51,6 +61,14 @@ final class DashboardScene: Scene {
     disks.bind(\.text, to: machine, \.diskText)
     swap.bind(\.value, to: machine, \.swap)
     swap.bind(\.emptyText, to: machine, \.noSwapText)
+    memoryText.bind(\.text, to: machine, \.memoryText)
+    swapText.bind(\.text, to: machine, \.swapText)
+    own.bind(\.text, to: machine, \.ownText)
+    ownTrend.bind(\.series, to: machine, \.ownLoads)
+    networkTrend.bind(\.series, to: machine, \.networkRates)
+    diskTrend.bind(\.series, to: machine, \.diskRates)
+    heading.bind(\.title, to: machine, \.title)
+    tableHeading.bind(\.title, to: machine, \.processText)
   }
 
   func start(_ surroundings: Surroundings) {
@@ -103,16 +121,38 @@ final class DashboardScene: Scene {
   var keptFilter: TextField? { filter }
   private lazy var list = FilteredView(table, filter: filter, leastRows: 6)
 
-  private(set) lazy var root: Widget = {
-    let own = Label()
-    own.bind(\.text, to: machine, \.ownText)
+  private(set) lazy var root: Widget = DashboardPage(
+    machine: heading, chart: Box("load of all processors, in percent") { load },
+    processes: tableHeading)
+
+  // In the cause line they stand as parts of what they belong to.
+  var named: [NamedObject] {
+    [
+      NamedObject(ownTrend, "ownTrend", in: "trends"),
+      NamedObject(networkTrend, "networkTrend", in: "trends"),
+      NamedObject(diskTrend, "diskTrend", in: "trends"),
+      NamedObject(memoryText, "memoryText", in: "memory"),
+      NamedObject(swapText, "swapText", in: "swap"),
+      NamedObject(tableHeading, "tableHeading", in: "table"),
+    ]
+  }
+
+  /// The box whose title says how often there are samples.
+  private(set) lazy var heading = Box("") {
+    processors
+    usage
+  }
+
+  /// The box whose title says how many processes show.
+  private(set) lazy var tableHeading = Box("") { list }
+
+  private var usage: Widget {
     let left = [
-      Field("memory", memory, remark: remark(\.memoryText)),
-      Field("swap", swap, remark: remark(\.swapText)),
-      Field("bowline", own, remark: trend(\.ownLoads)),
+      Field("memory", memory, remark: memoryText), Field("swap", swap, remark: swapText),
+      Field("bowline", own, remark: ownTrend),
     ]
     let right = [
-      Field("network", rates(network, \.networkRates)), Field("disks", rates(disks, \.diskRates)),
+      Field("network", rates(network, networkTrend)), Field("disks", rates(disks, diskTrend)),
     ]
     // The rates take more columns than the gauges.
     let halves = [(left, 18, 5), (right, 0, 6)].map { fields, remarks, growth in
@@ -120,47 +160,23 @@ final class DashboardScene: Scene {
       half.growth = growth
       return half
     }
-    let usage = Flow(minimumColumns: 70, rowSpacing: 0) { halves }
-    let all = Box("") {
-      processors
-      usage
-    }
-    all.bind(\.title, to: machine, \.title)
-    let processes = Box("") { list }
-    processes.bind(\.title, to: machine, \.processText)
-    return DashboardPage(
-      machine: all, chart: Box("load of all processors, in percent") { load }, processes: processes)
-  }()
-
-  /// A remark that follows the machine.
-  private func remark(_ text: KeyPath<Machine, String>) -> Label {
-    let label = Self.remark("")
-    label.bind(\.text, to: machine, text)
-    return label
+    return Flow(minimumColumns: 70, rowSpacing: 0) { halves }
   }
 
   /// Makes a row of the label of some rates, and of their latest values as a line where there is
   /// room.
-  private func rates(_ label: Label, _ series: KeyPath<Machine, Series>) -> Row {
-    let line = trend(series)
-    line.growth = 1
-    return Row(spacing: 2) {
+  private func rates(_ label: Label, _ trend: Sparkline) -> Row {
+    Row(spacing: 2) {
       label.width(29)
-      line
+      trend.growing()
     }
-  }
-
-  /// The latest values as a line.
-  private func trend(_ series: KeyPath<Machine, Series>) -> Sparkline {
-    let line = Sparkline()
-    line.bind(\.series, to: machine, series)
-    return line
   }
 
   var commands: [Command] {
     let machine = machine
     return NumberKeys.commands(
-      "the seconds", arrowsTo: table, "select the process", rest: "rest, without samples",
+      "the interval", arrowsTo: table, "select the process", rest: "rest, without samples",
+      of: { machine.interval }, note: { [unowned self] in note($0) },
       raise: { machine.raise(by: $0) }, zero: { machine.interval = 0 })
       + [
         Command("/", "show only some processes", hint: "filter") { [unowned self] in

@@ -21,6 +21,12 @@ final class FormScene: Scene, KeyValueCoding {
   let letter = TextBlock(wraps: true)
   let saved = TextBlock(wraps: true)
 
+  // The mistakes below the fields, and the state of the draft.
+  let firstError = Label(style: .error)
+  let lastError = Label(style: .error)
+  let townError = Label(style: .error)
+  let status = Label()
+
   /// The age once more, where there is room for large digits.
   let years = Digits()
   private(set) lazy var apply = Button("Apply") { [unowned self] in applyDraft() }
@@ -66,6 +72,20 @@ final class FormScene: Scene, KeyValueCoding {
     cancel.bind(\.isEnabled, to: self, \.canCancel)
     // It ends here.
     years.bind(\.value, to: draft, \.age)
+    status.bind(\.text, to: self, \.state)
+    status.bind(\.style, to: self, \.canApply) { $0 ? .success : .muted }
+    bindErrors()
+  }
+
+  /// Shows the mistake in each field below it, while there is one, and once more at Enter.
+  private func bindErrors() {
+    for (field, error) in [(first, firstError), (last, lastError), (town, townError)] {
+      error.bind(\.text, to: field, \.error)
+      error.bind(\.isHidden, to: field, \.error) { $0.isEmpty }
+    }
+    for field in [first, last, town, age.field] {
+      field.onRefusal = { [unowned self] in note($0) }
+    }
   }
 
   /// Makes a field for a name, which validates it.
@@ -116,9 +136,9 @@ final class FormScene: Scene, KeyValueCoding {
   private(set) lazy var root: Widget = {
     let draft = Box("draft") {
       Fields {
-        Field("first", withError(first))
-        Field("last", withError(last))
-        Field("town", withError(town))
+        Field("first", Column { [first, firstError] })
+        Field("last", Column { [last, lastError] })
+        Field("town", Column { [town, townError] })
         Field("age", age)
         Field("news", news)
         Field("formal", formal)
@@ -128,7 +148,7 @@ final class FormScene: Scene, KeyValueCoding {
         apply
         cancel
         Spacer()
-        stateLabel
+        status
       }
     }
     return Flow(minimumColumns: 76, columnSpacing: 1, rowSpacing: 0) {
@@ -144,22 +164,9 @@ final class FormScene: Scene, KeyValueCoding {
     }.growing()
   }()
 
-  private var stateLabel: Label {
-    let label = Label()
-    label.bind(\.text, to: self, \.state)
-    label.bind(\.style, to: self, \.canApply) { $0 ? .success : .muted }
-    return label
-  }
-
-  /// Makes a column of a field and, while it has one, its error.
-  private func withError(_ field: TextField) -> Widget {
-    let error = Label(style: .error)
-    error.bind(\.text, to: field, \.error)
-    error.bind(\.isHidden, to: field, \.error) { $0.isEmpty }
-    return Column {
-      field
-      error
-    }
+  // The names that the code has for them.
+  var named: [NamedObject] {
+    [NamedObject(model.draft, "draft"), NamedObject(model.saved, "person")]
   }
 
   var commands: [Command] {
@@ -175,7 +182,8 @@ final class FormScene: Scene, KeyValueCoding {
       },
     ]
       + NumberKeys.commands(
-        "the age", raise: { draft.raise(by: $0) }, zero: { draft.age = 0 })
+        "the age", of: { draft.age }, note: { [unowned self] in note($0) },
+        raise: { draft.raise(by: $0) }, zero: { draft.age = 0 })
   }
 
   var values: [BoundValue] {

@@ -8,10 +8,11 @@ internal import BowlineWidgets
 final class HelloScene: Scene, KeyValueObservable {
   static let name = "hello"
   static let summary = "Keys change the model; views bound to it follow."
+  static let switchesSync = true
 
   let model: HelloModel
   let label: Label
-  let counter = Counter()
+  let counter: Counter
   let history = NumberHistory()
 
   // The widgets around the views: bound as well, but by no line of the code that shows.
@@ -34,6 +35,8 @@ final class HelloScene: Scene, KeyValueObservable {
     Wire(.oneWay, to: label), Wire(.twoWay, to: counter), Wire(nil, to: history),
   ]
 
+  var note: (String) -> Void = { _ in }
+
   private var seen: KeyValueObservation?
   private var travelling: KeyValueObservation?
   private var renewing: KeyValueObservation?
@@ -46,6 +49,8 @@ final class HelloScene: Scene, KeyValueObservable {
     self.text = text
     model = HelloModel(number: NumberText.firstInteger(in: text) ?? 0)
     label = Label(text)
+    // As the label with its text: so none of the bindings has something to write at the start.
+    counter = Counter(model.number)
     strip = SyncStrip(text: text)
     history.begin(with: model.number)
     let (number, range) = ("\(model.number)", NumberText.ranges(in: text).first)
@@ -160,7 +165,8 @@ final class HelloScene: Scene, KeyValueObservable {
   var commands: [Command] {
     let model = model
     return NumberKeys.commands(
-      "the number", raise: { model.raise(by: $0) }, zero: { model.number = 0 })
+      "the number", of: { model.number }, note: { [unowned self] in note($0) },
+      raise: { model.raise(by: $0) }, zero: { model.number = 0 })
       + [
         // The strip says it too, where there is room for it.
         Command("s", "next sync mode", hint: "sync", priority: -1) { [unowned self] in

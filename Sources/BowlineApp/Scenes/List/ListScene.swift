@@ -121,6 +121,8 @@ final class ListScene: Scene {
     ]
       + NumberKeys.commands(
         "the item's count", arrowsTo: list, "select the item",
+        of: { model.chosenIndex.map { model.items[$0].count } },
+        note: { [unowned self] in note($0) },
         raise: { [unowned self] step in withSelection { model.raise(by: step) } },
         zero: { [unowned self] in withSelection { model.zero() } })
   }

@@ -11,16 +11,19 @@ final class PathsScene: Scene {
   static let summary = "Bindings follow a path, also where it breaks."
 
   let desk = Desk()
-  let named = Label()
+  let name = Label()
   let titled = Label()
   let byName = Label()
   let aggregates = [
     Label("count 0"), Label("sum 0"), Label("avg 0"), Label("min 0"), Label("max 0"),
   ]
   let alive = Label("customers: 0")
+
+  /// The words behind a name that leads to nil: it waits, so its label keeps the text that it had.
+  let kept = Label()
   let log = LogView(Log(capacity: 100))
   private(set) lazy var wires = [
-    Wire(.oneWay, name: ".customer", to: named),
+    Wire(.oneWay, name: ".customer", to: name),
     Wire(.oneWay, name: ".accounts", to: aggregates[1]),
   ]
   private(set) lazy var picture = PathsPicture(wires: wires)
@@ -33,7 +36,7 @@ final class PathsScene: Scene {
   private var travelling: KeyValueObservation?
 
   static let code = [
-    #"named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "none" }"#,
+    #"name.bind(\.text, to: desk, \.customer?.name) { $0 ?? "none" }"#,
     #"titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "none" }"#,
     #"try byName.bind(\.text, to: desk, path: "customer.name")"#,
     #"for (label, name) in zip(aggregates, Self.names) {"#,
@@ -48,9 +51,17 @@ final class PathsScene: Scene {
 
   let source = SceneSource(PathsScene.code)
 
-  /// The paths of the aggregates.
+  /// The paths of the aggregates, and what they have in common.
   static let names = ["count", "sum.balance", "avg.balance", "min.balance", "max.balance"]
-    .map { "customer.accounts.@\($0)" }
+    .map { "\(shared)@\($0)" }
+  private static let shared = "customer.accounts."
+
+  // Each is called by the words before it on the screen.
+  var named: [NamedObject] {
+    zip(Self.names, aggregates).map {
+      NamedObject($1, "\($0.dropFirst(Self.shared.count))", in: "aggregates")
+    }
+  }
 
   func bind() {
     bindPicture()
@@ -66,7 +77,7 @@ final class PathsScene: Scene {
     log.emptyText = "no change yet"
     source.begins()
     // The code that the screen shows begins here.
-    named.bind(\.text, to: desk, \.customer?.name) { $0 ?? "none" }
+    name.bind(\.text, to: desk, \.customer?.name) { $0 ?? "none" }
     titled.bind(\.text, to: desk, \.customer?.title) { $0 ?? "none" }
     try byName.bind(\.text, to: desk, path: "customer.name")
     for (label, name) in zip(aggregates, Self.names) {
@@ -104,12 +115,10 @@ final class PathsScene: Scene {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    // A name that leads to nil waits, so its label keeps the text that it had.
-    let kept = Label()
     kept.bind(\.text, to: desk, \.customer) { $0 == nil ? ", the last one" : "" }
     let labels = Box("labels that follow the path") {
       Fields {
-        Field("customer?.name", named)
+        Field("customer?.name", name)
         Field("customer?.title", titled)
         Field(
           "\"customer.name\"",
@@ -121,25 +130,29 @@ final class PathsScene: Scene {
         Field("observer", log.height(1).growing())
       }
     }
-    let shared = "customer.accounts."
-    let sums = Box(shared) {
-      Fields {
-        zip(Self.names, aggregates).map { name, label in
-          Field("\(name.dropFirst(shared.count))", label)
-        }
-      }
-    }
-    sums.bind(\.title, to: desk, \.customer) {
-      $0 == nil ? "the last ones there were" : "\"\(shared)…\""
-    }
     return Column {
       picture.growing().height(.fitting.atMost(PathsPicture.mostRows))
       Flow(minimumColumns: 70, columnSpacing: 1, rowSpacing: 0) {
         // Wide enough for a line of the observer, and for the longest name.
         labels.growing(21)
-        sums.growing(17)
+        heading.growing(17)
       }.growing()
     }.growing()
+  }()
+
+  /// The box of the aggregates, whose title says whose they are.
+  private(set) lazy var heading: Box = {
+    let box = Box(Self.shared) {
+      Fields {
+        zip(Self.names, aggregates).map { name, label in
+          Field("\(name.dropFirst(Self.shared.count))", label)
+        }
+      }
+    }
+    box.bind(\.title, to: desk, \.customer) {
+      $0 == nil ? "the last ones there were" : "\"\(Self.shared)…\""
+    }
+    return box
   }()
 
   var commands: [Command] {
@@ -151,7 +164,9 @@ final class PathsScene: Scene {
       },
     ]
       + NumberKeys.commands(
-        "a balance", raise: { [unowned self] step in withCustomer { desk.raise(by: step) } },
+        "the balance", of: { desk.customer?.accounts.first?.balance },
+        note: { [unowned self] in note($0) },
+        raise: { [unowned self] step in withCustomer { desk.raise(by: step) } },
         zero: { [unowned self] in withCustomer { desk.zero() } })
   }
 

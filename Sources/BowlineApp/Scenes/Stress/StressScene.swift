@@ -17,6 +17,12 @@ final class StressScene: Scene {
   let bytes = Label("0 a second")
   let times = Sparkline(Series(capacity: 60))
 
+  /// The boxes whose titles say how many changes and paints there are in a second.
+  private(set) lazy var heading = count(changes, \.changesText)
+  private(set) lazy var paintHeading = count(paints, \.paintsText)
+
+  var note: (String) -> Void = { _ in }
+
   private var clock: StressClock?
 
   static let code = [
@@ -48,9 +54,6 @@ final class StressScene: Scene {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let counts = [
-      count(changes, \.changesText), count(paints, \.paintsText),
-    ]
     let cost = Box("the cost") {
       Self.fields([
         Field("per paint", perFrame, remark: Self.remark("made since the last one")),
@@ -58,7 +61,7 @@ final class StressScene: Scene {
         Field("frame time", times, remark: Self.remark("microseconds")),
       ])
     }
-    return StressPage(counts, grid: grid, cost: cost)
+    return StressPage([heading, paintHeading], grid: grid, cost: cost)
   }()
 
   /// Large digits in a box with a title that follows the model.
@@ -72,6 +75,7 @@ final class StressScene: Scene {
     let model = model
     return NumberKeys.commands(
       "the rate", steps: ("1,000", "10,000"), rest: "rest, without changes",
+      of: { model.rate }, note: { [unowned self] in note($0) },
       raise: { model.raise(by: $0) }, zero: { model.rate = 0 })
   }
 

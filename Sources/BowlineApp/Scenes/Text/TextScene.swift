@@ -8,6 +8,7 @@ internal import BowlineWidgets
 final class TextScene: Scene, KeyValueObservable {
   static let name = "text"
   static let summary = "Labels show wide, combining and hostile text."
+  static let switchesSync = true
 
   let model = HelloModel(number: 10)
   let labels = TextSample.all.map { Label($0.text) }
@@ -44,6 +45,8 @@ final class TextScene: Scene, KeyValueObservable {
   let source = SceneSource(TextScene.code)
 
   var shownCode: [String] { source.lines(in: sync) }
+
+  var note: (String) -> Void = { _ in }
 
   private var typing: KeyValueObservation?
   private var renewing: KeyValueObservation?
@@ -121,12 +124,19 @@ final class TextScene: Scene, KeyValueObservable {
 
   // MARK: Scene
 
-  private(set) lazy var root: Widget = {
-    let all = Section(title) { views }
-    all.bind(\.title, to: self, \.title)
-    all.growth = 1
-    return all
+  var root: Widget { heading }
+
+  private(set) lazy var heading: Section = {
+    let heading = Section(title) { views }
+    heading.bind(\.title, to: self, \.title)
+    heading.growth = 1
+    return heading
   }()
+
+  // Each is called by the words before it on the screen.
+  var named: [NamedObject] {
+    zip(TextSample.all, labels).map { NamedObject($1, "label \"\($0.name)\"", in: "labels") }
+  }
 
   private(set) lazy var views: Widget = {
     let fields = zip(TextSample.all, labels).map { sample, label in
@@ -140,7 +150,8 @@ final class TextScene: Scene, KeyValueObservable {
   var commands: [Command] {
     let model = model
     return NumberKeys.commands(
-      "the number", raise: { model.raise(by: $0) }, zero: { model.number = 0 })
+      "the number", of: { model.number }, note: { [unowned self] in note($0) },
+      raise: { model.raise(by: $0) }, zero: { model.number = 0 })
       + [
         Command("s", "next sync mode", hint: "sync") { [unowned self] in sync = sync.next }
       ]

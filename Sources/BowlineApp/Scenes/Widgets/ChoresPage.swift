@@ -37,19 +37,21 @@ final class Chores: KeyValueObservable {
 /// Two lists between which chores are dragged or carried, each with a menu and, if a person likes, a
 /// count in its corner.
 enum ChoresPage {
-  /// Makes the lists of some chores.
-  static func make(_ chores: Chores) -> Widget {
-    let lists = [false, true].map { isDone in
+  /// Makes a label for a count in the corner of a list.
+  static func corner() -> Label {
+    // In reverse where there are no colors, so that it stands out from what lies below it.
+    Label(style: Style(attributes: .surface))
+  }
+
+  /// Makes the lists of some chores, with the labels for the counts of the open ones and of those
+  /// that are done.
+  static func make(_ chores: Chores, _ openCount: Label, _ doneCount: Label) -> Widget {
+    openCount.bind(\.text, to: chores, \.open) { " \($0.count) to do " }
+    doneCount.bind(\.text, to: chores, \.done) { " \($0.count) done " }
+    let lists = [(false, openCount), (true, doneCount)].map { isDone, count in
       let list = List<Chores.Chore>(emptyText: "nothing") { $0.title }
       list.isDraggable = true
       list.takesDrops(of: Chores.Chore.self) { chores.move($0, isDone: isDone, at: $1) }
-      // In reverse where there are no colors, so that it stands out from what lies below it.
-      let count = Label(style: Style(attributes: .surface))
-      if isDone {
-        count.bind(\.text, to: chores, \.done) { " \($0.count) done " }
-      } else {
-        count.bind(\.text, to: chores, \.open) { " \($0.count) to do " }
-      }
       list.offersMenu { [unowned list, count] in
         guard let chore = list.selectedElement else { return [] }
         return [

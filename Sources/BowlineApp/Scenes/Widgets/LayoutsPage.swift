@@ -40,8 +40,10 @@ final class Valves: KeyValueObservable {
 
 /// Rows, columns and grids: lengths, children that come and go, alignment and padding.
 enum LayoutsPage {
-  /// Makes the page of a model and of some valves.
-  static func make(_ model: WidgetsModel, _ valves: Valves) -> Widget {
+  /// Makes the page of a model and of some valves, with the widgets of its grid.
+  static func make(
+    _ model: WidgetsModel, _ valves: Valves, _ gauge: Gauge, _ sparkline: Sparkline
+  ) -> Widget {
     Scroll {
       Row(spacing: 1) {
         part("12").width(12)
@@ -54,7 +56,7 @@ enum LayoutsPage {
         Button("one more") { valves.add() }
         Button("one less") { valves.removeLast() }
       }
-      grid(model)
+      grid(model, gauge, sparkline)
       alignments().padding(top: 1)
     }
   }
@@ -75,8 +77,9 @@ enum LayoutsPage {
     return row
   }
 
-  private static func grid(_ model: WidgetsModel) -> Widget {
-    let (gauge, sparkline) = (Gauge(total: 100), Sparkline(range: 0...100))
+  private static func grid(
+    _ model: WidgetsModel, _ gauge: Gauge, _ sparkline: Sparkline
+  ) -> Widget {
     gauge.bind(\.value, to: model, \.level) { Double($0) }
     sparkline.bind(\.series, to: model, \.history)
     return Section("Grid: 8, flexible, 20%") {

@@ -45,10 +45,12 @@ final class WidgetsModel: KeyValueObservable {
   @Observed private(set) var history: Series
 
   /// A change of the level.
-  struct Change: Identifiable, Equatable {
+  struct Change: Identifiable, Equatable, CustomStringConvertible {
     let id: Int
     let old: Int
     let new: Int
+
+    var description: String { "\(old) -> \(new)" }
   }
 
   /// The changes of the level, oldest first.

@@ -45,6 +45,15 @@ final class WidgetsScene: Scene {
   let alarm = OptionalNumberField(placeholder: "none", range: WidgetsModel.levels)
   let secret = TextField(placeholder: "password", isSecret: true)
 
+  /// The mistake in the number, where there is no room for all of its words beside the field.
+  let mistake = Label(style: .error)
+
+  // On the pages with lists of chores, and with the layouts.
+  let openCount = ChoresPage.corner()
+  let doneCount = ChoresPage.corner()
+  let gridGauge = Gauge(total: 100)
+  let gridSparkline = Sparkline(range: 0...100)
+
   let chores = Chores()
   let valves = Valves()
 
@@ -68,10 +77,11 @@ final class WidgetsScene: Scene {
     ),
     ("Tree", tree), ("Charts", Split(.row, bars, histogram)),
     ("Progress", Column { [progress, spinner] }),
-    ("Menu, drags", ChoresPage.make(chores)), ("ModelInspector", ModelInspector(model)),
+    ("Menu, drags", ChoresPage.make(chores, openCount, doneCount)),
+    ("ModelInspector", ModelInspector(model)),
     ("FilePicker", Button("choose a file") { [unowned self] in pick() }),
     ("Table, List that follow", Split(.row, changes, cards)),
-    ("Row, Column, Grid", LayoutsPage.make(model, valves)),
+    ("Row, Column, Grid", LayoutsPage.make(model, valves, gridGauge, gridSparkline)),
     ("a pushed page", Button("push a page") { [unowned self] in push() }),
   ])
 
@@ -191,6 +201,10 @@ final class WidgetsScene: Scene {
       }
       mistake
     }
+    mistake.bind(\.text, to: number, \.error) { [unowned number] words in
+      TextWidth.columns(of: words) + 2 <= number.frame.columns / 2 ? "" : words
+    }
+    mistake.bind(\.isHidden, to: mistake, \.text) { $0.isEmpty }
     // The digits go from scene to scene.
     tabs.usesDigits = false
     // Takes nearly all spare rows from the guide, whose keys and words stand in the help, too.
@@ -202,16 +216,6 @@ final class WidgetsScene: Scene {
       tabs.height(5).growing()
     }.growing(10)
   }()
-
-  /// The mistake in the number, where there is no room for all of its words beside the field.
-  private var mistake: Label {
-    let label = Label(style: .error)
-    label.bind(\.text, to: number, \.error) { [unowned number] words in
-      TextWidth.columns(of: words) + 2 <= number.frame.columns / 2 ? "" : words
-    }
-    label.bind(\.isHidden, to: label, \.text) { $0.isEmpty }
-    return label
-  }
 
   /// The columns of the names in this scene, which has two columns of fields.
   private static let names = 11
@@ -246,7 +250,8 @@ final class WidgetsScene: Scene {
   var commands: [Command] {
     let model = model
     return NumberKeys.commands(
-      "the level", raise: { model.raise(by: $0) }, zero: { model.level = 0 })
+      "the level", of: { model.level }, note: { [unowned self] in note($0) },
+      raise: { model.raise(by: $0) }, zero: { model.level = 0 })
       + [
         Command("d", "ask in a dialog", hint: "dialog") { [unowned self] in ask() },
         Command("n", "show a note", hint: "note") { [unowned self] in
