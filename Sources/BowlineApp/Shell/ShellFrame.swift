@@ -58,8 +58,10 @@ final class ShellFrame: Widget {
     words.place(in: rest.split(top: wordRows).top)
     let isHigh = area.rows > 24
     rest = rest.inset(top: wordRows + (isAiry ? 1 : 0), bottom: isHigh ? 1 : 0)
-    // In a low window it takes no row from the scene before there is a cause.
-    let hasCause = hasWords || (area.rows >= Self.causeRows && !cause.isEmpty)
+    // In a low window it takes no row from the scene before there is a cause, and none from a scene
+    // that has the program alone, with a first row of its own.
+    let isLone = words.isHidden
+    let hasCause = hasWords || (area.rows >= Self.causeRows && !isLone && !cause.isEmpty)
     let below = rest.split(bottom: hasCause ? 1 : 0)
     // A note stands at the end of the row above the last, behind a free column.
     let note = isHigh ? 0 : screen?.toast.measured(within: area.size).columns ?? 0
