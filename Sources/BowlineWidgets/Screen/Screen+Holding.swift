@@ -47,6 +47,9 @@ extension Screen {
     _ = paint()
   }
 
+  /// The picture of the held widget is to be taken, for which it is drawn also where it does not show.
+  var takesPicture: Bool { held != nil && heldPicture == nil }
+
   /// Takes the picture of the held widget, which has just been drawn and over which no layer lies
   /// yet.
   func takePicture(of widget: Widget) {

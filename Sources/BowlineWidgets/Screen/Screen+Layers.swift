@@ -135,6 +135,21 @@ extension Screen {
     if let dragPicture { body(dragPicture) }
   }
 
+  /// Calls a closure with the topmost widget of each tree that shows, in the order in which they are
+  /// drawn, and with the area in which it may show: below a page that is what layers leave free.
+  func forEachShownTopmost(_ body: (Widget, Rectangle) -> Void) {
+    let parts = Rectangle(size).split(bottom: rowsBelowLayers)
+    let page = layers.last {
+      $0.page != nil && !$0.widget.isSeeThrough && $0.widget.frame == parts.rest
+    }
+    var isCovered = page != nil && !takesPicture
+    forEachTopmost { tree in
+      if tree === page?.widget { isCovered = false }
+      let area = isCovered ? parts.bottom : Rectangle(size)
+      if !area.isEmpty { body(tree, area) }
+    }
+  }
+
   var allWidgets: [Widget] {
     var all: [Widget] = []
     forEachTopmost { all += $0.subtree }

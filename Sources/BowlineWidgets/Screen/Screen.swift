@@ -237,13 +237,15 @@ extension Screen {
     if needsFullPaint { canvas.fill() }
     // A tree that lies over one that was drawn is drawn over it again.
     var anew = needsFullPaint
-    forEachTopmost { anew = draw($0, on: canvas, at: .zero, anew: anew) || anew }
+    forEachShownTopmost { tree, area in
+      anew = draw(tree, on: canvas.clipped(to: area), at: area.origin, anew: anew) || anew
+    }
     shadeWhatIsBelow()
     if needsFullPaint { fullPaints += 1 }
     highlightChanges(since: earlier)
     needsFullPaint = false
     // The focused widget set the cursor when it was drawn; it stays while other widgets are drawn.
-    if focus?.frame.isEmpty != false || focus?.isUsable == false { canvas.hideCursor() }
+    if focus?.isInSight != true || focus?.isUsable == false { canvas.hideCursor() }
     return canvas
   }
 
@@ -267,7 +269,10 @@ extension Screen {
     updateTabPlace()
   }
 
-  /// Draws a widget and those inside it, as far as they have changed.
+  /// Draws a widget and those inside it, as far as they have changed and show.
+  ///
+  /// One that is scrolled out of sight wakes nobody: its next change is told after it was drawn, which
+  /// is with all others, when it comes into sight.
   ///
   /// - Parameters:
   ///   - outer: The canvas of the widget around it, beyond which nothing is drawn.
@@ -289,6 +294,7 @@ extension Screen {
       if anew { heldPicture.draw(on: part) }
       return anew
     }
+    if part.visibleArea.isEmpty, !takesPicture { return false }
     let isDrawn = anew || widget.drawing.isChanged
     if isDrawn {
       let cursor = canvas.cursor

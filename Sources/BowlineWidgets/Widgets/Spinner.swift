@@ -15,8 +15,8 @@ public import BowlineTerminal
 /// a second; without colors it is the same. While it does not spin, the widget is blank. It takes
 /// no keys and no mouse.
 ///
-/// A screen wakes for it only while it spins and shows: not while it is hidden or stands on another
-/// page or in no screen.
+/// A screen wakes for it only while it spins and shows: not while it is hidden, is scrolled out of
+/// sight, stands on another page or below a pushed one, or in no screen.
 public final class Spinner: Widget {
   /// The words after the mark.
   @Observed public var text: String

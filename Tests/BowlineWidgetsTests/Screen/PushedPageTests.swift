@@ -45,6 +45,19 @@ import Testing
     #expect(model.done == ["page"])
   }
 
+  @Test func `a widget that is held below a page has its picture after another size`() {
+    screen.hold(screen.root)
+    screen.push(page("page"))
+    _ = pilot.rows
+    pilot.resize(rows: 6, columns: 30)
+    model.text = "later"
+    #expect(pilot.rows[0] == "page")
+    screen.dismiss()
+    #expect(pilot.rows[0] == "below")
+    screen.release()
+    #expect(pilot.rows[0] == "later")
+  }
+
   @Test func `rows below layers stay in sight`() {
     screen.rowsBelowLayers = 1
     screen.push(page("page"))

@@ -58,6 +58,43 @@ import Testing
     #expect(pilot.screen.timeUntilChange == .milliseconds(100), "it goes on when it shows again")
   }
 
+  @Test func `nobody wakes for one that is scrolled out of sight`() async {
+    let scroll = Scroll { [spinner, TextBlock(["a", "b", "c"])] }
+    let pilot = Pilot(scroll, rows: 2, columns: 12)
+    #expect(pilot.rows[0].hasPrefix("⠋ saving") && pilot.screen.timeUntilChange != nil)
+    scroll.offset = 2
+    await pilot.advance(by: .seconds(1))
+    let hidden = pilot.paintRequests
+    await pilot.advance(by: .seconds(10))
+    #expect(pilot.paintRequests == hidden && pilot.screen.timeUntilChange == nil)
+    spinner.text = "stored"
+    scroll.offset = 0
+    #expect(pilot.rows[0].hasSuffix("stored   █"))
+    #expect(pilot.screen.timeUntilChange == .milliseconds(100), "it goes on when it shows again")
+  }
+
+  @Test(arguments: [0, 1])
+  func `nobody wakes for one under a page, but for one in the rows that layers leave free`(
+    free: Int
+  ) async {
+    let below = Spinner("below")
+    let pilot = Pilot(
+      Column { [spinner, Spacer(), below] }, rows: 3, columns: 12)
+    pilot.screen.rowsBelowLayers = free
+    _ = pilot.rows
+    pilot.screen.push(Label("page"))
+    await pilot.advance(by: .seconds(1))
+    let before = pilot.paintRequests
+    spinner.text = "stored"
+    await pilot.advance(by: .milliseconds(150))
+    #expect((pilot.screen.timeUntilChange == nil) == (free == 0))
+    #expect((pilot.rows == ["page", "", ""]) == (free == 0))
+    #expect((pilot.rows[2] == "") == (free == 0) && pilot.paintRequests <= before + 2)
+    pilot.screen.dismiss()
+    #expect(pilot.rows[0].hasSuffix("stored") && pilot.rows[2].hasSuffix("below"))
+    #expect(pilot.screen.timeUntilChange != nil)
+  }
+
   @Test func `turning is no change for who records changes, and none that is highlighted`() async {
     let pilot = Pilot(spinner, rows: 1, columns: 10)
     _ = pilot.rows
