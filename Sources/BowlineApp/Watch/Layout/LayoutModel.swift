@@ -96,11 +96,13 @@ final class LayoutModel: KeyValueObservable {
   ///
   /// - Returns: The seconds until something changes by time alone; nil for never.
   func advance(to now: FeedTime) -> Double? {
-    var next: Double? = alerts.advance(to: now) ? 1 : nil
+    var next: Double?
     for feed in feeds {
       feed.advance(to: now)
       if let left = feed.secondsToChange(at: now) { next = min(next ?? left, left) }
     }
+    // After the rates, which may have changed for the last time.
+    if alerts.advance(to: now) { next = min(next ?? 1, 1) }
     for cell in cells {
       if let seconds = cell.advance(to: now) { next = min(next ?? seconds, seconds) }
     }

@@ -36,4 +36,17 @@ import Testing
     #expect(alarm.update(false, at: time(100)) == nil)
     #expect(alarm.update(false, at: time(110)) == .ends)
   }
+
+  @Test func `a rate that falls to its end begins an alert at that moment`() throws {
+    let stage = try LayoutStage(
+      """
+      sources: { app: { run: x } }
+      show: [value: app.n]
+      alerts: [{ when: app.@rate < 1, do: [bell] }]
+      """)
+    for number in 0..<15 { try stage.write(#"{"n":\#(number)}"#, to: "app") }
+    #expect(stage.scene.model.alerts.active == [])
+    stage.pass(60)
+    #expect(stage.scene.model.alerts.active == ["app.@rate < 1"])
+  }
 }
