@@ -67,7 +67,7 @@ final class SceneNames {
   func isOwn(_ object: String) -> Bool { named[object]?.isOwn == true }
 
   /// The scene lists the objects that it shows, so that all others are its plumbing.
-  var areListed: Bool { ownCount > 0 }
+  var areListed: Bool { scene.namesAll }
 
   /// The scene lists an object among those that it shows.
   func isListed(_ object: String) -> Bool { named[object]?.isListed == true }

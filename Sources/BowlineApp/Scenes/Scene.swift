@@ -37,6 +37,10 @@ protocol Scene: AnyObject {
   /// Objects that the scene names itself, because none of its properties has that name.
   var named: [NamedObject] { get }
 
+  /// The ``named`` objects are all that the scene is about, so that the rest is its plumbing; false for
+  /// a scene whose own properties have names.
+  var namesAll: Bool { get }
+
   /// Finds the value that a target shows and the origin of that value, for a widget that shows one
   /// of the ``named`` objects; nil for others.
   func evidence(for target: WhyTargets.Target) -> WhyEvidence?
@@ -150,6 +154,8 @@ extension Scene {
   }
 
   var named: [NamedObject] { [] }
+
+  var namesAll: Bool { false }
 
   func evidence(for target: WhyTargets.Target) -> WhyEvidence? { nil }
 

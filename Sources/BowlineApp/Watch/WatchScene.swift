@@ -97,6 +97,8 @@ final class WatchScene: Scene {
 
   var attention: Widget? { pages.board.selected }
 
+  var namesAll: Bool { true }
+
   var named: [NamedObject] {
     // The tiles in sight have been made already; their names are those of their paths.
     model.items.map { NamedObject($0.path, $0.name, property: "value") }

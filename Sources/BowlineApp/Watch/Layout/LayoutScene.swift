@@ -117,6 +117,8 @@ final class LayoutScene: Scene {
 
   var values: [BoundValue] { [] }
 
+  var namesAll: Bool { true }
+
   var named: [NamedObject] {
     pages.board.tiles.map { NamedObject($0, $0.cell.name) }
       + (model.cells + (pastCells ?? [])).map { NamedObject($0, $0.name, property: "value") }
