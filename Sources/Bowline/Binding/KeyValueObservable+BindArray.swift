@@ -59,7 +59,8 @@ extension KeyValueObservable {
   ) -> Binding {
     let binding = Binding(targetPath: target, stamp)
     let accessor = Accessor(reading: path, stamp)
-    // To find the array is no reading, and an observation that a getter begins is none of here.
+    // Untracked, since binding a value is not reading it; apart, since what a getter on the way begins
+    // to observe has a place of its own in the code.
     let editor = Tracker.untracked { DeliveryHook.apart { self[keyPath: target] } }
     let observers = editor.handle.observers
     let origin = Reference(source)

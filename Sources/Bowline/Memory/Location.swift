@@ -123,6 +123,7 @@ private func isField(_ field: Any.Type, at offset: Int, of whole: Any.Type) -> B
 /// - Parameter isWanted: Takes the offset from the beginning of the object, and the declared type.
 func nameOfField(of object: AnyObject, where isWanted: (Int, Any.Type) -> Bool) -> String? {
   var found: String?
+  // The fields of a class, as in `isField(_:at:of:)`.
   unsafe _forEachField(of: type(of: object), options: _EachFieldOptions(rawValue: 1)) {
     name, offset, type, _ in
     if isWanted(offset, type) { found = unsafe String(cString: name) }

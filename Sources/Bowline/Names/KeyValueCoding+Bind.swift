@@ -23,10 +23,10 @@ extension KeyValueCoding {
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
   /// - Returns: The binding, as for a plain value.
-  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types, which two
-  ///   types of numbers are not: a number that would be another one is not carried, and the
-  ///   binding's health says so. ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever else
-  ///   is wrong with one of the paths. Then nothing is bound.
+  /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types and not both of
+  ///   numbers, ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever
+  ///   else is wrong with one of the paths. Then nothing is bound. A later number that the type of the
+  ///   other end cannot hold is not carried, and the binding's health says so.
   /// - Complexity: As for observing both paths.
   @discardableResult
   public func bind<Source: KeyValueCoding>(
