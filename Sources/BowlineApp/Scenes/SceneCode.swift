@@ -45,9 +45,12 @@ final class SceneCode: Widget, PartlyShown {
     rows.prefix(max(frame.rows - 2, 0))
   }
 
-  /// The lines that show, without their details.
+  /// The lines that show and have begun a binding or an observer, without their details: of any
+  /// other line nobody counts when it runs.
   var shownParts: [ShownWidget.Part] {
-    shownRows.enumerated().filter { $0.element.words == nil }.map { row, entry in
+    shownRows.enumerated().filter { _, entry in
+      entry.words == nil && readings.indices.contains(entry.line) && readings[entry.line] != nil
+    }.map { row, entry in
       let area = Rectangle(
         row: frame.row + 1 + row, column: frame.column + 2, rows: 1,
         columns: max(frame.columns - 4, 0))

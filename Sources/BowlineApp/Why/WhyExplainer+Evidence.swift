@@ -25,7 +25,9 @@ extension WhyExplainer {
       weight: .value, number: 1, parts: [name] + values(of: seen.change, from: seen.change.old))
     let lines = (isNow ? evidence.originLines : [cause]) + [value] + evidence.bindingLines
     var answer = WhyAnswer(
-      title: title(widget, isNow ? evidence.value : ValueText.words(seen.change.new)),
+      title: title(
+        widget, isNow ? evidence.value : ValueText.words(seen.change.new),
+        isPast: shownIndex < last),
       lines: Self.numbered(lines))
     answer.change = (history.count - (last - shownIndex), history.count)
     return answer

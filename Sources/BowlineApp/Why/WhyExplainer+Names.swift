@@ -13,7 +13,10 @@ extension WhyExplainer {
   func name(of widget: Widget) -> String {
     if let wire = widget as? Wire { return "the wire to \(name(of: wire.view))" }
     let own = Insight.name(of: widget)
-    if let name = names.name(of: own), !name.isEmpty { return name }
+    // An index, as in `heading.parts[1]`, is how the code reaches a widget that it has no name for.
+    if let name = names.name(of: own), !name.isEmpty, !name.contains("[") || names.isListed(own) {
+      return name
+    }
     let objects = objects(of: widget)
     if let entry = writers(of: objects).first {
       return "the \(SceneNames.kind(of: own)) of \(names.text(entry.source))"
@@ -32,16 +35,20 @@ extension WhyExplainer {
   /// The question of a line of the code, which stands in the answer itself.
   static let titleOfLine = "why did this line run?"
 
-  func title(_ widget: Widget, _ text: String?, _ change: Insight.Change) -> String {
+  /// The question why a widget shows the value of a change; `isPast` says that it has shown another
+  /// one since.
+  func title(
+    _ widget: Widget, _ text: String?, _ change: Insight.Change, isPast: Bool
+  ) -> String {
     if widget is SceneCode { return Self.titleOfLine }
     let value = text ?? Self.title(of: change.new, in: widget) ?? change.new
     // Neither of these words stands on the screen.
     if text == nil, ["true", "false"].contains(value) {
-      return "why is \(names.text(change.place)) \(ValueText.words(value))?"
+      return "why \(isPast ? "was" : "is") \(names.text(change.place)) \(ValueText.words(value))?"
     }
     // A list of values is no title, nor is a value that does not stand on the screen.
     let isTitle = value.first != "[" && !Self.unseen.contains(change.place.path)
-    return title(widget, isTitle ? value : nil)
+    return title(widget, isTitle ? value : nil, isPast: isPast)
   }
 
   /// The title with which a widget shows the identity of an option, and the percentage that a gauge
@@ -54,9 +61,9 @@ extension WhyExplainer {
   }
 
   /// The question why a widget shows a value.
-  func title(_ widget: Widget, _ value: String?) -> String {
+  func title(_ widget: Widget, _ value: String?, isPast: Bool = false) -> String {
     let verb = widget is Wire ? "carry" : "show"
-    return "why does \(name(of: widget)) \(verb) \(value ?? "this")?"
+    return "why \(isPast ? "did" : "does") \(name(of: widget)) \(verb) \(value ?? "this")?"
   }
 
   /// The widget whose changes explain another one: for a wire the view at its end.

@@ -79,7 +79,7 @@ struct WhyExplainer {
     let shownIndex = min(index ?? last, last)
     let seen = history.changes[shownIndex]
     var answer = WhyAnswer(
-      title: title(widget, text, seen.change),
+      title: title(widget, text, seen.change, isPast: shownIndex < last),
       lines: lines(seen, of: widget) + others(seen.change, widget))
     answer.canUndo = canUndo(seen.change)
     answer.change = (history.firstNumber + shownIndex, history.count)
@@ -206,7 +206,9 @@ struct WhyExplainer {
   /// Lists the other widgets that have changed because of the same first change.
   func others(_ change: Insight.Change, _ widget: Widget) -> [WhyAnswer.Line] {
     let own = objects(of: widget)
-    let ownName = names.widget(of: Insight.name(of: Self.subject(of: widget)))
+    // A line of the code draws nothing itself: its change is that of the widget that it writes.
+    let subject = Insight.name(of: Self.subject(of: widget))
+    let ownName = names.widget(of: widget is SceneCode ? change.place.object : subject)
     var found: [String] = []
     let trail = pause?.trail ?? trail
     for other in trail.companions(of: change) where !own.contains(other.place.object) {

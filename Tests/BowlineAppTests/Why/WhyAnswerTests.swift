@@ -10,6 +10,25 @@ import Testing
 
 /// The words about names and values in an answer.
 @Suite struct WhyAnswerTests {
+  @Test func `nothing is called by an index of the code`() throws {
+    let stage = Stage(recording: TextScene.self)
+    try stage.press("w")
+    var titles: Set<String> = []
+    for _ in 0..<40 {
+      titles.insert(stage.card.first ?? "")
+      try stage.press("<Down>")
+    }
+    #expect(titles.count > 10 && titles.allSatisfy { !$0.contains("[") }, "\(titles)")
+  }
+
+  @Test func `of a value that does not show any more the question is in the past`() throws {
+    let stage = Stage(recording: HelloScene.self)
+    try stage.press("++w")
+    #expect(stage.card.first?.contains("why does label show") == true)
+    try stage.press("<Left>")
+    #expect(stage.card.first?.contains("why did label show") == true, "\(stage.card)")
+  }
+
   @Test func `a sync mode has put what now stands in the text, also if it is computed`() throws {
     let stage = Stage(recording: PathsScene.self)
     try stage.press("d")

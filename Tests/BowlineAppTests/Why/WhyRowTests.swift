@@ -56,8 +56,30 @@ import Testing
     #expect(stage.card.contains { $0.hasPrefix("3 counter.bind(") && $0.hasSuffix("both ways") })
     try stage.press("<Down>")
     #expect(stage.card.contains { $0.hasPrefix("3 seen = model.observe(") })
+  }
+
+  @Test func `a line of the code that counts no binding and no observer cannot be asked`() throws {
+    let stage = Stage(recording: HelloScene.self)
+    try stage.press("+ssw")
+    #expect(stage.pilot.click(on: "seen = model.observe"))
+    let line = stage.card
     try stage.press("<Down>")
-    #expect(stage.card[ifPresent: 1] == "it has changed nothing yet")
+    #expect(stage.card != line && !stage.card.contains("it has changed nothing yet"))
+    let text = Stage(recording: TextScene.self)
+    try text.press("w")
+    #expect(text.pilot.click(on: "field.bind("))
+    try text.press("<Up>")
+    #expect(text.card.contains { $0.contains("label.bind(") }, "\(text.card)")
+    try text.press("<Up>")
+    #expect(text.card.first?.contains("why did this line run?") == false)
+  }
+
+  @Test func `a line of the code does not name what it wrote among what else was drawn`() throws {
+    let stage = Stage(recording: HelloScene.self)
+    try stage.press("+w")
+    #expect(stage.pilot.click(on: "counter.bind"))
+    let others = stage.card.first { $0.contains("the same change also drew: ") }
+    #expect(others?.contains("label") == true && others?.contains("counter") == false)
   }
 
   @Test func `u takes back the change that a line of the code made last`() throws {
