@@ -26,6 +26,16 @@ import Testing
     #expect(stage.pilot.rows.count { $0.contains("Stock: -3 boxes") } == 2)
   }
 
+  @Test(arguments: [79, 80, 120])
+  func `the strip shows each mode's whole text while it has cells for them`(columns: Int) throws {
+    let stage = Self.stage(Self.usual, columns: columns)
+    try stage.press(String(repeating: "<PgUp>", count: 10))
+    let results = stage.pilot.rows.filter { $0.contains("110") && $0.contains("110 boxes") }
+    #expect(results.count == 1 && results[0].contains("Stock: 110 of 12 boxes "), "\(results)")
+    let place = try #require(results.first?.firstRange(of: " 110  "))
+    #expect(results[0][place.upperBound...].contains("Stock: 110 boxes"))
+  }
+
   @Test func `in compatible mode undo and time bring back what stood there`() throws {
     let stage = Self.stage(Self.usual)
     try stage.press("ss0--")

@@ -30,14 +30,28 @@ final class SyncStrip: Widget {
   override func draw(on canvas: Canvas) {
     if canvas.columns < Self.wideColumns { return drawRows(on: canvas) }
     let terms = Glossary.syncModes.terms
-    let width = (canvas.columns + 2) / terms.count
-    for (index, (shown, term)) in zip(SyncMode.inOrder, terms).enumerated() {
+    var column = 0
+    for (width, (shown, term)) in zip(widths(terms, in: canvas), zip(SyncMode.inOrder, terms)) {
       let part = canvas.clipped(
-        to: Rectangle(row: 0, column: index * width, rows: canvas.rows, columns: width - 2))
+        to: Rectangle(row: 0, column: column, rows: canvas.rows, columns: width - 2))
+      column += width
       drawName(term.fullName, of: shown, on: part)
       drawResult(of: shown, on: part.clipped(to: part.bounds.inset(top: 1, left: 2)))
       part.write(term.meaning, row: 2, column: 2, truncatedTo: part.columns - 2, style: .muted)
     }
+  }
+
+  /// The widths of the modes with two columns behind each: equal ones, so that they stay where they
+  /// are as the number changes, or where a result needs more than that what each needs.
+  private func widths(_ terms: [Glossary.Term], in canvas: Canvas) -> [Int] {
+    let equal = (canvas.columns + 2) / terms.count
+    let needed = zip(SyncMode.inOrder, terms).map { shown, term in
+      let texts = [term.fullName + " ", result(of: shown), term.meaning]
+      return (texts.map { TextWidth.columns(of: $0) }.max() ?? 0) + 4
+    }
+    let spare = canvas.columns + 2 - needed.reduce(0, +)
+    if spare < 0 || needed.allSatisfy({ $0 <= equal }) { return terms.map { _ in equal } }
+    return needed.map { $0 + spare / terms.count }
   }
 
   private func drawRows(on canvas: Canvas) {
