@@ -5,8 +5,11 @@ internal import BowlineWidgets
 
 /// The hint how to quit and how to get help, with the keys that do so now.
 final class Welcome: Widget {
+  /// The columns of the text on a page, which comes back where another one shows meanwhile.
+  private static let columns = "press q to quit, ? for help".count
+
   override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(1, room.rows), columns: min(text.count, room.columns))
+    Size(rows: min(1, room.rows), columns: min(max(text.count, Self.columns), room.columns))
   }
 
   override var highlightsChanges: Bool { false }

@@ -12,6 +12,16 @@ import Testing
 @Suite struct ShellTests {
   let stage = Stage(HelloScene.self)
 
+  @Test func `the words how to quit are whole when a layer has gone over which the window grew`()
+    throws
+  {
+    let stage = Stage(recording: HelloScene.self, columns: 60, rows: 16)
+    try stage.press("w")
+    stage.shell.screen.resize(to: Size(rows: 45, columns: 160))
+    try stage.press("<Esc>")
+    #expect(stage.pilot.rows[ifPresent: 1]?.hasSuffix("press q to quit, ? for help") == true)
+  }
+
   @Test func `the digits go from scene to scene, and each keeps what it has`() throws {
     try stage.press("++")
     for (index, name) in SceneCatalog.names.enumerated().reversed() {
