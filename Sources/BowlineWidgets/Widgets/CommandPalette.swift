@@ -13,8 +13,8 @@ public import BowlineTerminal
 /// ```
 ///
 /// The palette shows the commands whose title or hint contains each typed word, in upper or lower
-/// case; those in which each typed word begins a word come first. A disabled command is dimmed; it
-/// can be chosen, and does nothing then.
+/// case; those in which each typed word begins a word come first. A disabled command is dimmed and
+/// stands behind those that are enabled; it can be chosen, and does nothing then.
 ///
 /// Size: up to 60 columns and 20 rows: the border, a row to type in, and a row for each command,
 /// whether it matches or not. Keys: those of ``TextField``; Up, Down, PgUp and PgDn choose; Enter
@@ -29,12 +29,14 @@ public final class CommandPalette: Widget {
   /// Makes a palette.
   ///
   /// - Parameters:
-  ///   - commands: The commands, in the order in which they show; a menu is replaced by its
-  ///     commands.
+  ///   - commands: The commands, in the order in which they show, but for those that are disabled
+  ///     now; a menu is replaced by its commands.
   ///   - choose: Called with the chosen command.
   public init(_ commands: [Command], choose: @escaping (Command) -> Void) {
+    let all = commands.flatMap(\.leafCommands)
+    let ordered = all.filter(\.isEnabled) + all.filter { !$0.isEnabled }
     finder = Finder(
-      "Type what to do", CommandEntry.entries(commands.flatMap(\.leafCommands)), columns: 60,
+      "Type what to do", CommandEntry.entries(ordered), columns: 60,
       words: \.words,
       list: CommandEntry.list(emptyText: "no such command"), prompt: "",
       hint: ("do the chosen command", "do it")

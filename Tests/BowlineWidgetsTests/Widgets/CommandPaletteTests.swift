@@ -52,6 +52,20 @@ import Testing
     #expect(chosen == ["sell"])
   }
 
+  @Test func `what can be done stands above what cannot`() throws {
+    var chosen: [String] = []
+    let pilot = Pilot(Label(), rows: 7, columns: 30)
+    let commands = [
+      Command("a", "apply", isEnabled: { false }) {}, Command("b", "buy") {},
+      Command("c", "cancel", isEnabled: { false }) {}, Command("d", "drop") {},
+    ]
+    let palette = CommandPalette(commands) { chosen.append($0.title) }
+    pilot.screen.present(palette)
+    #expect(palette.commands.map(\.title) == ["buy", "drop", "apply", "cancel"])
+    try pilot.press("<Enter>")
+    #expect(chosen == ["buy"])
+  }
+
   @Test func `what is typed narrows the list, words that begin so first`() throws {
     let (pilot, chosen) = make()
     try pilot.press("mov")
