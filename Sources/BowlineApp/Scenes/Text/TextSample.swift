@@ -30,6 +30,6 @@ struct TextSample {
     TextSample(
       name: "too long",
       text: "10 boxes of 今天 and more of them than there is room for in a row, so cut",
-      remark: "a mark at the cut"),
+      remark: "a mark if it is cut"),
   ]
 }
