@@ -48,8 +48,10 @@ enum ValueText {
     return "\(text[mark.upperBound...].dropLast(ending.count)) values"
   }
 
-  /// A text with two decimals at the most in each number, and none that is zero: `[83.08, 9.5]`.
-  static func rounded(_ text: String) -> String {
+  /// A text with two decimals at the most in each number, and none that is zero: `[83.09, 9.5]`.
+  ///
+  /// - Parameter count: How many decimals to keep, at least one.
+  static func rounded(_ text: String, to count: Int = 2) -> String {
     var result = ""
     var decimals: String?
     for character in text {
@@ -59,19 +61,42 @@ enum ValueText {
         decimals = ""
       } else {
         // A second point makes it a version or an address, and no number.
-        result += character == "." ? decimals.map { ".\($0)" } ?? "" : fraction(decimals)
+        if character == "." {
+          result += decimals.map { ".\($0)" } ?? ""
+        } else {
+          append(decimals, to: &result, count)
+        }
         decimals = nil
         result.append(character)
       }
     }
-    return result + fraction(decimals)
+    append(decimals, to: &result, count)
+    return result
   }
 
-  /// The decimals that a person reads, with the point before them.
-  private static func fraction(_ decimals: String?) -> String {
-    guard let decimals else { return "" }
-    if decimals.isEmpty { return "." }
-    return decimals.allSatisfy { $0 == "0" } ? "" : ".\(decimals.prefix(2))"
+  /// Appends the decimals that a person reads, with the point before them, to the digits before it.
+  private static func append(_ decimals: String?, to result: inout String, _ count: Int) {
+    guard let decimals else { return }
+    if decimals.isEmpty { return result.append(".") }
+    if decimals.allSatisfy({ $0 == "0" }) { return }
+    result += ".\(decimals.prefix(count))"
+    guard let next = decimals.dropFirst(count).first, next >= "5" else { return }
+    // Rounds up: nines at the end go, or become zeros before the point, and the digit before them is
+    // the next one.
+    var zeros: String?
+    while let last = result.last, last == "9" || last == "." {
+      if last == "." { zeros = "" } else { zeros?.append("0") }
+      result.removeLast()
+    }
+    let digit = result.last.flatMap(\.wholeNumberValue)
+    if digit != nil { result.removeLast() }
+    result += "\((digit ?? 0) + 1)" + (zeros ?? "")
+  }
+
+  /// Two numbers with as few decimals as tell them apart, two at the least.
+  static func apart(_ old: String, _ new: String) -> (old: String, new: String) {
+    (2...17).lazy.map { (old: rounded(old, to: $0), new: rounded(new, to: $0)) }
+      .first { $0.old != $0.new } ?? (old, new)
   }
 
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }

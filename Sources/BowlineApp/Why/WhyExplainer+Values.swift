@@ -60,7 +60,7 @@ extension WhyExplainer {
       let words = (old: text(old), new: text(change.new))
       // Where no other decimals differ, those count that are left out elsewhere.
       let isNumber = words.old == words.new && Double(change.new) != nil
-      let values = isNumber ? (old: old, new: change.new) : words
+      let values = isNumber ? ValueText.apart(old, change.new) : words
       return values.old == values.new
         ? [.init(text: "changed")] : WhyAnswer.difference(values.old, values.new)
     default: return [.init(text: ValueText.words(change, arrow: " → "))]

@@ -10,13 +10,26 @@ import Testing
   @Test(arguments: [
     (#""Ann""#, "Ann"), (#""""#, #""""#), ("nil", "none"), ("true", "on"), ("false", "off"),
     ("12", "12"), ("Series(values: [1.0, …", "a series"), ("Item 3 (5)", "Item 3 (5)"),
-    ("42.0", "42"), ("-83.08639", "-83.08"), ("[[83.08639], [9.5]]", "2 lists"),
-    ("[83.08639, 9.0]", "[83.08, 9]"), ("[1.0, 2.0, 3.0, 4.0, … 60 in all]", "60 values"),
+    ("42.0", "42"), ("58.857827", "58.86"), ("0.996", "1"), ("-199.9951", "-200"),
+    ("0.004", "0.00"), ("9.095", "9.1"), ("1.296", "1.3"), ("99.999", "100"),
+    ("-83.08639", "-83.09"), ("[[83.08639], [9.5]]", "2 lists"),
+    ("[83.08639, 9.0]", "[83.09, 9]"), ("[1.0, 2.0, 3.0, 4.0, … 60 in all]", "60 values"),
     ("[[1.0, … 9 in all]]", "1 list"), ("1.0.2", "1.0.2"),
     ("0..<3", "0..<3"), (#""1.23456""#, "1.23456"), (#""11 -> 12""#, #""11 -> 12""#),
   ])
   func `values are said as a person reads them`(text: String, words: String) {
     #expect(ValueText.words(text) == words)
+  }
+
+  @Test(arguments: [
+    ("0.0683235", "0.0693552", "0.068", "0.069"), ("0.1234", "0.1235", "0.123", "0.124"),
+    ("1.5", "2.5", "1.5", "2.5"), ("1.0000001", "1.0000002", "1.0000001", "1.0000002"),
+    ("3.0", "3.0", "3.0", "3.0"),
+  ])
+  func `numbers have the decimals that tell them apart`(
+    old: String, new: String, shortOld: String, shortNew: String
+  ) {
+    #expect(ValueText.apart(old, new) == (shortOld, shortNew))
   }
 
   @Test func `a change between values of the same words says that there was one`() {

@@ -38,14 +38,14 @@ import Testing
     #expect(stage.card.contains("customers: 1 → customers: 0"))
   }
 
-  @Test func `of numbers that differ in the last decimals it shows all of them`() throws {
+  @Test func `numbers that differ in the last decimals show as many as tell them apart`() throws {
     let stage = Stage(recording: DashboardScene.self)
     _ = stage.pilot.rows
     let watching = stage.scene.memory.observe(\.value) { _, _ in }
     stage.scene.memory.value = 0.1234
     stage.scene.memory.value = 0.1235
     stage.shell.why(at: stage.scene.memory.frame.origin)
-    #expect(stage.card.contains("2 memory.value  0.1234 → 0.1235"))
+    #expect(stage.card.contains("2 memory.value  0.123 → 0.124"))
     withExtendedLifetime(watching) {}
   }
 

@@ -171,7 +171,7 @@ import Testing
     try stage.press("<Tab>w")
     #expect(stage.screen.contains("why does Limit show 60?"), "\(stage.screen)")
     try stage.press("<Left>")
-    #expect(stage.screen.contains("why does Limit show 10?"), "\(stage.screen)")
+    #expect(stage.screen.contains("why did Limit show 10?"), "\(stage.screen)")
     #expect(stage.screen.contains("counter: app.limit") && !stage.screen.contains("shows 60"))
   }
 }
