@@ -223,33 +223,26 @@ final class NameRoute {
     of collection: Elements, at index: Int, isChecking: Bool, joinedBy aggregate: Aggregate?
   ) throws(KeyPathError) -> [Any?] {
     let erase = eraser(of: Elements.Element.self)
-    let hasPath = index + 1 < path.components.count
     var values: [Any?] = []
     for element in collection {
       var value = erase(element)
-      if let aggregate {
-        guard var present = value else { continue }
-        if let part = Bowline.collection(present) {
-          values += try self.values(of: part, at: index, isChecking: isChecking, joinedBy: nil)
-          continue
-        }
-        if hasPath {
-          var destination = isChecking ? Destination() : nil
-          let whole = try self.value(of: present, from: index + 1, &destination)
-          guard let whole else { continue }
-          present = whole
-        }
-        guard let part = Bowline.collection(present) else {
-          throw .notACollection(aggregate, type: type(of: present), path: path.text)
-        }
-        values += erased(part)
+      if aggregate != nil, let part = value.flatMap(Bowline.collection) {
+        values += try self.values(of: part, at: index, isChecking: isChecking, joinedBy: nil)
         continue
       }
-      if hasPath, let element = value {
+      if let element = value {
         var destination = isChecking ? Destination() : nil
         value = try self.value(of: element, from: index + 1, &destination)
       }
-      values.append(value)
+      guard let aggregate else {
+        values.append(value)
+        continue
+      }
+      guard let value else { continue }
+      guard let part = Bowline.collection(value) else {
+        throw .notACollection(aggregate, type: type(of: value), path: path.text)
+      }
+      values += erased(part)
     }
     return values
   }
