@@ -142,18 +142,18 @@ extension KeyPathError {
       "a value of type \(type) is no collection, so it has no \"\(key)\"", hint)
   }
 
-  /// Makes the error for an option that does not fit what a path leads to.
+  /// Makes the error for ``ObservingOptions/difference`` where it does not fit what a path leads to.
   ///
   /// - Parameter isSingle: Whether the path is a single name.
-  static func unfitOption(
-    _ option: String, _ key: String, type: Any.Type, isSingle: Bool, path: String
+  static func unfitDifference(
+    _ key: String, type: Any.Type, isSingle: Bool, path: String
   ) -> KeyPathError {
     let reason =
       isSingle
       ? "is for sets and for arrays of what can be compared, and \"\(key)\" is of type \(type)"
       : "is for a single name, and a longer path is told as a whole value"
     return KeyPathError(
-      .unfitOption, key, type: type, path: path, "the option \(option) \(reason)",
+      .unfitOption, key, type: type, path: path, "the option .difference \(reason)",
       "Observe the collection of its own object, or leave the option out")
   }
 

@@ -288,9 +288,9 @@ extension NameRoute {
     if path.components.count == 1, let type = destination.property?.valueType, hasDifference(type) {
       return
     }
-    throw .unfitOption(
-      ".difference", path.lastName, type: destination.type ?? Any?.self,
-      isSingle: path.components.count == 1, path: path.text)
+    throw .unfitDifference(
+      path.lastName, type: destination.type ?? Any?.self, isSingle: path.components.count == 1,
+      path: path.text)
   }
 
   /// Checks that the path can be written through.
