@@ -17,14 +17,6 @@ protocol NamedProperty: AnyObject {
 
   /// The value that an object has; nil if it is an optional without one.
   func value(of object: AnyObject) -> Any?
-
-  /// Says whether a value is of the property's type, or a number that can be one of it.
-  func takes(_ value: Any?) -> Bool
-
-  /// Writes a value as any write does.
-  ///
-  /// - Returns: Whether the property can take it; otherwise nothing is written.
-  func set(_ value: Any?, of object: AnyObject) -> Bool
 }
 
 extension NamedProperty {
@@ -33,6 +25,18 @@ extension NamedProperty {
 
   /// The property can be set by its name.
   var isSettable: Bool { settable != nil }
+
+  /// Says whether a value is of the property's type, or a number that can be one of it.
+  func takes(_ value: Any?) -> Bool { converted(value, to: Value.self) != nil }
+
+  /// Writes a value as any write does.
+  ///
+  /// - Returns: Whether the property can take it; otherwise nothing is written.
+  func set(_ value: Any?, of object: AnyObject) -> Bool {
+    guard let settable, let value = converted(value, to: Value.self) else { return false }
+    root(object)[keyPath: settable] = value
+    return true
+  }
 
   /// Observes the property itself, as by its key path.
   func observe<Keeper: ObservationKeeper>(
@@ -120,13 +124,5 @@ final class KeyPathProperty<Root: KeyValueObservable, Value>: NamedProperty {
     // A call of the getter of a computed property does not show its declared dependencies.
     root.didAccessValue(for: keyPath)
     return erase(root[keyPath: keyPath])
-  }
-
-  func takes(_ value: Any?) -> Bool { converted(value, to: Value.self) != nil }
-
-  func set(_ value: Any?, of object: AnyObject) -> Bool {
-    guard let settable, let value = converted(value, to: Value.self) else { return false }
-    root(object)[keyPath: settable] = value
-    return true
   }
 }
