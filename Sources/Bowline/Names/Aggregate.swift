@@ -97,16 +97,12 @@ enum Aggregate: String, CaseIterable, Hashable {
     _ values: [Any?], _ declared: Any.Type?, isLeast: Bool
   ) throws(Misfit) -> Any? {
     func open<Concrete: Comparable>(_: Concrete.Type) throws(Misfit) -> Concrete? {
-      var best: Concrete?
+      var all: [Concrete] = []
       for case let value? in values {
         guard let value = value as? Concrete else { throw Misfit(type: type(of: value)) }
-        guard let present = best else {
-          best = value
-          continue
-        }
-        if isLeast ? value < present : present < value { best = value }
+        all.append(value)
       }
-      return best
+      return isLeast ? all.min() : all.max()
     }
     guard let first = values.lazy.compactMap({ $0 }).first else { return nil }
     // The elements may be of several classes, which their common one compares.
