@@ -19,7 +19,12 @@ final class Mailbox<Value: Sendable>: Sendable {
   @inlinable
   func leave(_ value: Value) {
     // The earlier value is released once the lock is open.
-    let (woken, replaced) = state.withLock { $0.leave(value) }
+    let (woken, replaced) = state.withLock { state in
+      let replaced = state.value
+      state.value = value
+      state.number += 1
+      return (state.takeWaiters(), replaced)
+    }
     withExtendedLifetime(replaced) {
       for waiting in woken.values { waiting.resume() }
     }
@@ -98,17 +103,6 @@ extension Mailbox {
 
     /// The readers that wait, by the numbers under which they are woken.
     @usableFromInline var waiters: [UInt64: Waiting] = [:]
-
-    /// Puts a value in the place of the present one.
-    ///
-    /// - Returns: The readers to be woken, and the value that was replaced, to be released.
-    @inlinable
-    mutating func leave(_ value: Value) -> (woken: [UInt64: Waiting], replaced: Value?) {
-      let replaced = self.value
-      self.value = value
-      number += 1
-      return (takeWaiters(), replaced)
-    }
 
     @inlinable
     mutating func takeWaiters() -> [UInt64: Waiting] {
