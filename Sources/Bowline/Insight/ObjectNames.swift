@@ -7,17 +7,10 @@ internal import Glibc
 /// No object is kept alive, but the memory of each is for a while, so that no other object gets the
 /// address of a named one.
 struct ObjectNames {
-  private struct Named {
-    let name: String
-
-    /// The object, referred to in a way that keeps its memory and does not keep it alive.
-    unowned let object: AnyObject
-
-    /// Its position among all objects that were named.
-    let number: Int
-  }
-
-  private var names: [ObjectIdentifier: Named] = [:]
+  /// The name of each object, the reference that keeps its memory, and its position among all objects
+  /// that were named.
+  private var names: [ObjectIdentifier: (name: String, object: Reference<AnyObject>, number: Int)] =
+    [:]
 
   /// The number of objects that were named, by class.
   var instances: [String: Int] = [:]
@@ -49,7 +42,7 @@ struct ObjectNames {
     instances[type] = number
     count += 1
     let name = "\(type)#\(number)"
-    names[identity] = Named(name: name, object: object, number: count)
+    names[identity] = (name, Reference(object), count)
     return name
   }
 
