@@ -37,12 +37,8 @@ final class ThreadContext {
   /// The event that is being handled.
   var event: Insight.Event?
 
-  /// The closures that are called with the changes of this thread; not kept alive.
-  private var followings: [WeakFollowing] = []
-
-  private struct WeakFollowing {
-    weak let following: Insight.Following?
-  }
+  /// Those who follow the changes of this thread; each closure returns nil once its one has gone.
+  private var followings: [() -> Insight.Following?] = []
 
   /// The change that is being told, which causes those made meanwhile.
   private(set) var cause: Insight.Change?
@@ -117,14 +113,14 @@ final class ThreadContext {
   }
 
   func add(_ following: Insight.Following) {
-    followings.removeAll { $0.following == nil }
-    followings.append(WeakFollowing(following: following))
+    followings.removeAll { $0() == nil }
+    followings.append { [weak following] in following }
   }
 
   private func callFollowings(_ change: Insight.Change) {
     Tracker.untracked {
       Insight.unrecorded {
-        for reference in followings { reference.following?.tell(change) }
+        for following in followings { following()?.tell(change) }
       }
     }
     // Their own writes have cleared it.
