@@ -39,8 +39,8 @@ extension KeyValueObservable {
     changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
   ) -> Keeper.Result where Elements.Element: KeyValueObservable {
     observeElements(
-      Accessor(reading: collection, DomainStamp(isolation: isolation)), elements: { $0 }, keyPath,
-      options, keeper, CodeSite(file, line), changeHandler)
+      Accessor(reading: collection, DomainStamp(isolation: isolation)), elements: { Array($0) },
+      keyPath, options, keeper, CodeSite(file, line), changeHandler)
   }
 
   /// Calls a closure for every later change of a property of each element of a collection that may
@@ -69,12 +69,11 @@ extension KeyValueObservable {
 
   /// - Parameter elements: Returns the elements of the value that is followed.
   @inlinable
-  func observeElements<Collection, Elements: Sequence, Value, Keeper: ObservationKeeper>(
-    _ accessor: Accessor<Self, Collection>, elements: @escaping (Collection) -> Elements,
-    _ keyPath: KeyPath<Elements.Element, Value>, _ options: ObservingOptions, _ keeper: Keeper,
-    _ site: CodeSite,
-    _ changeHandler: @escaping (Self, Elements.Element, KeyValueChange<Value>) -> Void
-  ) -> Keeper.Result where Elements.Element: KeyValueObservable {
+  func observeElements<Collection, Element: KeyValueObservable, Value, Keeper: ObservationKeeper>(
+    _ accessor: Accessor<Self, Collection>, elements: @escaping (Collection) -> [Element],
+    _ keyPath: KeyPath<Element, Value>, _ options: ObservingOptions, _ keeper: Keeper,
+    _ site: CodeSite, _ changeHandler: @escaping (Self, Element, KeyValueChange<Value>) -> Void
+  ) -> Keeper.Result {
     let domain = accessor.stamp.domain
     let resolved = lookUp(accessor)
     let observation = ElementObservation(
@@ -182,8 +181,7 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
 
   /// Observes the elements that are there when the observation begins.
   @usableFromInline
-  func begin(with first: some Sequence<Element>) {
-    let first = Array(first)
+  func begin(with first: [Element]) {
     hasBegun = true
     set(to: first)
   }
@@ -192,8 +190,7 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   ///
   /// They are counted anew: the collection before may not be the one that was told last.
   @usableFromInline
-  func set(to present: some Sequence<Element>) {
-    let present = Array(present)
+  func set(to present: [Element]) {
     if collection == nil || !hasBegun { return }
     let earlier = elements
     elements = [:]
@@ -211,10 +208,9 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
 
   /// Ends the observations of elements that left, and observes those that came.
   @usableFromInline
-  func exchange(_ removed: some Sequence<Element>, for added: some Sequence<Element>) {
-    let added = Array(added)
+  func exchange(_ removed: [Element], for added: [Element]) {
     if collection == nil || !hasBegun { return }
-    // Elements that came are counted first, so that one in both sequences stays observed; and all
+    // Elements that came are counted first, so that one in both arrays stays observed; and all
     // are counted before the first one is observed, since its initial notice may remove others.
     for element in added {
       elements[ObjectIdentifier(element), default: (0, nil)].count += 1
