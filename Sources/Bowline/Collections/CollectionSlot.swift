@@ -27,11 +27,9 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
   ) -> Accumulator.Value {
     slot.checkIsInside(root)
     slot.value.checkReading()
-    let stored = Location(of: &slot.value.stored)
-    if stored.value.observers == nil, Tracker.isTracking { slot.checkIsStored(in: root) }
-    Tracker.addAccess(to: Location(of: &stored.value.observers), of: root, path: path)
-    Tracker.setLastCollection(stored.value.value, of: stored.value.observers)
-    return stored.value.value
+    let value = Storage.trackedValue(of: root, Location(of: &slot.value.stored), path: path)
+    Tracker.setLastCollection(value, of: slot.value.stored.observers)
+    return value
   }
 
   /// Says whether a change of the collection is to be told.
