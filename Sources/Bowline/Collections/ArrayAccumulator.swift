@@ -68,12 +68,9 @@ struct ArrayAccumulator<Element>: EditAccumulator {
     if let only { return .edit(only.edit, removed: only.removed) }
     guard let kind = ChangeKind(removes: !removed.isEmpty, inserts: !inserted.isEmpty)
     else { return nil }
-    let places = Places(old: removedPositions, new: Positions(RangeSet(inserted)))
+    let left = removed.map { $0.index..<$0.index + 1 }
+    let places = Places(old: Positions(RangeSet(left)), new: Positions(RangeSet(inserted)))
     return .edit(Edit(kind, places), removed: removed.map(\.element))
-  }
-
-  private var removedPositions: Positions {
-    Positions(RangeSet(removed.map { $0.index..<$0.index + 1 }))
   }
 
   /// Adds the removal of elements.
