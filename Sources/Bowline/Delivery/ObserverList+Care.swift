@@ -201,14 +201,8 @@ extension ObserverList {
   /// The number of prior notices that are being given, one inside the other; one more if the
   /// outermost delivery is that of a change which is told by the slow path.
   private var priorDepth: Int {
-    var passes = 0
-    var running = pass
-    while let current = running {
-      passes += 1
-      running = current.value.outer
-    }
     // Each of them is a delivery and a walk.
-    return passes / 2
+    passes.reduce(0) { count, _ in count + 1 } / 2
   }
 
   /// Makes several passes as one delivery: changes that observers make wait until all are made.

@@ -165,17 +165,23 @@ extension ObserverList {
   ///
   /// - Complexity: O(*n*) in the number of observers that are still to be told.
   func hasUntoldChange(for observer: Observer) -> Bool {
-    var running = pass
-    while let current = running {
-      if current.value.backlog?.use({ $0.changes.isEmpty }) == false { return true }
-      var cursor = current.value.next
+    for pass in passes {
+      if pass.value.backlog?.use({ $0.changes.isEmpty }) == false { return true }
+      var cursor = pass.value.next
       while let next = cursor {
         if next.refers(to: observer) { return true }
         cursor = next.use { $0.next }
       }
-      running = current.value.outer
     }
     return false
+  }
+
+  /// The passes under way, the innermost first.
+  var passes: some Sequence<Location<Pass>> {
+    sequence(state: pass) { next in
+      defer { next = next?.value.outer }
+      return next
+    }
   }
 
   private var outermostPass: Location<Pass>? {

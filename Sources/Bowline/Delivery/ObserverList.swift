@@ -74,7 +74,11 @@ final class ObserverList {
       remove(observer, isDying: false)
       lending(()) { observer.receive(observer, .gone, $0.untyped) }
     }
-    detachPasses()
+    // The passes under way end without the list: it goes while it tells.
+    for pass in passes {
+      pass.value.next = nil
+      pass.value.isDetached = true
+    }
   }
 
   /// Says whether the property belongs to an object.
@@ -87,16 +91,6 @@ final class ObserverList {
   /// `deinit`, and that of the object has begun.
   func mayBeMadeInDeinit(of object: AnyObject) -> Bool {
     owner.wasMadeInDeinit && Unretained(object).isDeallocating
-  }
-
-  /// Detaches the passes under way, which end without the list: it goes while it tells.
-  private func detachPasses() {
-    var running = pass
-    while let current = running {
-      current.value.next = nil
-      current.value.isDetached = true
-      running = current.value.outer
-    }
   }
 
   /// Makes batches and insight forget the list, which they know by its address.
@@ -190,11 +184,7 @@ final class ObserverList {
     count(observer, UInt32.max)
     DeliveryHook.recordEnd(of: observer)
     guard isDelivering else { return }
-    var running = pass
-    while let current = running {
-      if current.value.next == removed { current.value.next = following }
-      running = current.value.outer
-    }
+    for pass in passes where pass.value.next == removed { pass.value.next = following }
     // The observer's code may be running at this moment.
     if !isDying { keepAlive(observer) }
   }
