@@ -173,20 +173,17 @@ struct KeyPathMember: Equatable {
   /// with flags and, if it is computed, the member's word, the getter, the setter, and arguments.
   private init?(reading keyPath: AnyKeyPath) {
     let word = MemoryLayout<UInt>.size
-    func load<Field: BitwiseCopyable>(_ index: Int, as type: Field.Type) -> Field {
-      Self.load(index, of: keyPath, as: type)
-    }
-    let size = Int(load(3, as: UInt32.self) & 0xFF_FFFF)
+    let size = Int(Self.load(3, of: keyPath, as: UInt32.self) & 0xFF_FFFF)
     if size < 4 * word { return nil }
-    let flags = load(4, as: UInt32.self)
+    let flags = Self.flags(of: keyPath)
     var componentSize = 4 * word
     if flags & Self.argumentsFlag != 0, size > componentSize {
-      componentSize += 2 * word + load(8, as: Int.self)
+      componentSize += 2 * word + Self.load(8, of: keyPath, as: Int.self)
     }
     // A single component, computed and settable.
     guard size == componentSize, flags & 0x7F40_0000 == 0x240_0000 else { return nil }
     isRequirement = flags & 0x10_0000 != 0
-    identity = load(isRequirement ? 6 : 5, as: UInt.self)
+    identity = Self.load(isRequirement ? 6 : 5, of: keyPath, as: UInt.self)
   }
 
   private class Sample {
