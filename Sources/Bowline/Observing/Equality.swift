@@ -6,10 +6,7 @@
 ///
 /// - Complexity: Two look-ups of conformances, beside the comparison.
 func areEqual<Value>(_ left: Value, _ right: Value) -> Bool {
-  if let type = Value.self as? any Equatable.Type { return compare(left, right, as: type) }
-  if Value.self is AnyObject.Type { return (left as AnyObject) === (right as AnyObject) }
-  if let type = Value.self as? any OptionalObject.Type { return compare(left, right, as: type) }
-  return false
+  equality(of: Value.self)?(left, right) ?? false
 }
 
 /// Says whether two values are equal, or cannot be compared, or both differ from themselves as NaN
@@ -25,10 +22,10 @@ func mayBeSame<Value>(_ left: Value, _ right: Value) -> Bool {
 func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   // Generic over the values' own type: a cast in each comparison would be a hundred times as slow.
   func equality<Concrete: Equatable>(_ concrete: Concrete.Type) -> (Value, Value) -> Bool {
-    { compare($0, $1, as: concrete) }
+    { cast($0, to: concrete) == cast($1, to: concrete) }
   }
   func identity<Concrete: OptionalObject>(_ concrete: Concrete.Type) -> (Value, Value) -> Bool {
-    { compare($0, $1, as: concrete) }
+    { cast($0, to: concrete)?.object === cast($1, to: concrete)?.object }
   }
   if let equatable = type as? any Equatable.Type { return equality(equatable) }
   if type is AnyObject.Type { return { ($0 as AnyObject) === ($1 as AnyObject) } }
@@ -44,18 +41,6 @@ func equality<Value>(
   let isEqual = equality(of: type)
   if isEqual == nil { BowlineReport.unfit(option, type) }
   return isEqual
-}
-
-private func compare<Value, Concrete: Equatable>(
-  _ left: Value, _ right: Value, as type: Concrete.Type
-) -> Bool {
-  cast(left, to: type) == cast(right, to: type)
-}
-
-private func compare<Value, Concrete: OptionalObject>(
-  _ left: Value, _ right: Value, as type: Concrete.Type
-) -> Bool {
-  cast(left, to: type)?.object === cast(right, to: type)?.object
 }
 
 /// An object or nil, of whatever class.
