@@ -15,13 +15,9 @@ struct AnyValue: Equatable {
     guard let first = left.value, let second = right.value else {
       return left.value == nil && right.value == nil
     }
-    func compare<Concrete: Equatable>(_ first: Concrete) -> Bool {
-      (second as? Concrete).map { $0 == first } ?? false
+    func compare<Concrete>(_ first: Concrete) -> Bool {
+      (second as? Concrete).map { areEqual($0, first) } ?? false
     }
-    if let first = first as? any Equatable { return compare(first) }
-    guard type(of: first) is AnyObject.Type, type(of: second) is AnyObject.Type else {
-      return false
-    }
-    return first as AnyObject === second as AnyObject
+    return _openExistential(first, do: compare)
   }
 }
