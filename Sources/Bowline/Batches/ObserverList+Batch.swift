@@ -69,7 +69,7 @@ extension DeliveryHook {
   static func settles<Value>(_ dependencies: Dependencies, old: Value, new: Value?) -> Bool {
     guard let batch = Batch.current else { return false }
     guard let new else {
-      return batch.depth > 0 && !batch.priorSerials.insert(dependencies.traits.serial).inserted
+      return batch.depth > 0 && !batch.priorSerials.insert(dependencies.serial).inserted
     }
     return areEqual(old, new)
   }

@@ -128,7 +128,7 @@ public struct Rollback: ExpressibleByArrayLiteral {
   private static func lists<Root: AnyObject, Value>(
     of property: KeyPath<Root, Value>, in root: Root
   ) -> [ObjectIdentifier] {
-    let accesses = AccessList(DependencyTraits { _, _, _ in })
+    let accesses = AccessList(Dependencies { _, _, _ in })
     var tracker = Tracker(root: root, accesses: accesses)
     _ = tracker.track {
       (root as? any ManuallyObservable)?.trackNotices(of: property)

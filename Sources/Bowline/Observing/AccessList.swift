@@ -38,9 +38,9 @@ final class AccessList {
   ///   - declared: The dependencies that are read besides the value.
   @usableFromInline
   init(
-    _ traits: DependencyTraits, keyPath: AnyKeyPath? = nil, declared: DeclaredDependencies? = nil
+    _ dependencies: Dependencies, keyPath: AnyKeyPath? = nil, declared: DeclaredDependencies? = nil
   ) {
-    dependencies = Dependencies(traits)
+    self.dependencies = dependencies
     self.keyPath = keyPath
     self.declared = declared
   }

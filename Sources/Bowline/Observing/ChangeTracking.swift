@@ -27,13 +27,12 @@ public final class ChangeTracking {
   ///   the write and before the write returns.
   public init(onChange: @escaping () -> Void) {
     self.onChange = onChange
-    dependencies = Dependencies(
-      DependencyTraits { observer, phase, _ in
-        let dependency = known(observer, as: Dependency.self)
-        // Retained for the call: the closure may let go of the tracking.
-        guard let tracking = dependency.dependent?.object else { return }
-        known(tracking, as: ChangeTracking.self).receive(phase)
-      })
+    dependencies = Dependencies { observer, phase, _ in
+      let dependency = known(observer, as: Dependency.self)
+      // Retained for the call: the closure may let go of the tracking.
+      guard let tracking = dependency.dependent?.object else { return }
+      known(tracking, as: ChangeTracking.self).receive(phase)
+    }
   }
 
   /// Makes a tracking whose changes are told to its owner, until the owner's `deinit` begins.
@@ -53,7 +52,7 @@ public final class ChangeTracking {
   }
 
   deinit {
-    dependencies.traits.stamp.checkDomainAtEnd()
+    dependencies.stamp.checkDomainAtEnd()
     dependencies.cancel()
   }
 
@@ -77,7 +76,7 @@ public final class ChangeTracking {
     isTracking = true
     defer { isTracking = false }
     let stamp = DomainStamp(isolation: isolation)
-    dependencies.traits.stamp = stamp
+    dependencies.stamp = stamp
     actor = stamp == .instance ? isolation : nil
     var tracker = Tracker(root: nil, dependencies)
     let result = tracker.track(read)

@@ -57,10 +57,10 @@ extension ComputedObserver {
   /// Inserts a ``LastTurn``, which comes in the delivery under way and is kept alive by it.
   @usableFromInline @inline(never)
   func insertLastTurn(in list: ObserverList, since joined: UInt64) {
-    let turn = LastTurn(serial: dependencies.traits.serial) { [self] in
+    let turn = LastTurn(serial: dependencies.serial) { [self] in
       if let root = root.object { tellAllUntold(root) }
     }
-    list.insert(turn, dependencies.traits.stamp)
+    list.insert(turn, dependencies.stamp)
     turn.joined = joined
     list.keepAlive(turn)
   }

@@ -98,7 +98,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     chain = accesses.isChain ? accesses.dependencies.sites : []
     mayRelayEdits = false
     dependencies = accesses.dependencies
-    dependencies.traits.stamp = accessor.stamp
+    dependencies.stamp = accessor.stamp
     super.init()
     dependencies.adopt(for: self)
     findEdits(of: dependencies.inheritedType)
@@ -135,7 +135,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline
   override func invalidate() {
-    dependencies.traits.stamp.checkDomainAtEnd()
+    dependencies.stamp.checkDomainAtEnd()
     dependencies.cancel()
     DeliveryHook.recordEnd(of: self)
     // Releasing the values may call this method again.

@@ -19,12 +19,30 @@ final class Dependencies {
   /// The type of the property that was read last, if it may be overridden; nil otherwise.
   @usableFromInline var inheritedType: Any.Type? { last?.use { $0.inheritedType } ?? nil }
 
-  /// The traits of the dependencies.
-  @safe @exclusivity(unchecked) @usableFromInline var traits: DependencyTraits
+  /// The number of the observation among all, in the order in which they began.
+  @usableFromInline let serial = Observer.nextSerial()
+
+  /// The dependencies want prior notices.
+  private let wantsPrior: Bool
+
+  /// The dependencies are readers: they read before other observers are told.
+  private let readsEarly: Bool
+
+  /// The actor of the code that follows the properties.
+  @safe @exclusivity(unchecked) @usableFromInline var stamp: DomainStamp
+
+  /// The closure that receives the notices of all properties, once the dependencies are adopted.
+  private let receive: Observer.Receiver
 
   @usableFromInline
-  init(_ traits: DependencyTraits) {
-    self.traits = traits
+  init(
+    wantsPrior: Bool = false, readsEarly: Bool = false, stamp: DomainStamp = .none,
+    receive: @escaping Observer.Receiver
+  ) {
+    self.wantsPrior = wantsPrior
+    self.readsEarly = readsEarly
+    self.stamp = stamp
+    self.receive = receive
   }
 
   deinit {
@@ -73,8 +91,7 @@ final class Dependencies {
   /// - Parameter previous: The dependency that it comes behind; nil for the first place.
   func insert(behind previous: Unretained<Dependency>?) -> Dependency {
     let dependency = Dependency(
-      wantsPrior: traits.wantsPrior, readsEarly: traits.readsEarly, serial: traits.serial,
-      receive: traits.receive)
+      wantsPrior: wantsPrior, readsEarly: readsEarly, serial: serial, receive: receive)
     if let previous {
       previous.use { previous in
         dependency.nextRead = previous.nextRead

@@ -151,33 +151,3 @@ extension Unretained<Dependency> {
   /// ``Dependency/nextRead`` without a retain.
   var following: Self? { use { $0.nextRead.map { Unretained($0) } } }
 }
-
-/// The traits that the dependencies of one value have in common.
-@usableFromInline
-struct DependencyTraits {
-  /// The number of the observation among all, in the order in which they began.
-  @usableFromInline let serial = Observer.nextSerial()
-
-  /// The dependencies want prior notices.
-  let wantsPrior: Bool
-
-  /// The dependencies are readers: they read before other observers are told.
-  let readsEarly: Bool
-
-  /// The actor of the code that follows the properties.
-  @usableFromInline var stamp: DomainStamp
-
-  /// The closure that receives the notices of all properties, once the dependencies are adopted.
-  let receive: Observer.Receiver
-
-  @usableFromInline
-  init(
-    wantsPrior: Bool = false, readsEarly: Bool = false, stamp: DomainStamp = .none,
-    receive: @escaping Observer.Receiver
-  ) {
-    self.wantsPrior = wantsPrior
-    self.readsEarly = readsEarly
-    self.stamp = stamp
-    self.receive = receive
-  }
-}

@@ -97,7 +97,7 @@ extension ManuallyObservable {
     if let slot = knownSlot(of: keyPath, in: self) { return slot.value }
     let told = manualNotices.observers(of: keyPath, in: self)
     if let told, manualNotices.lists[keyPath]?.isOfComputed == true { return told }
-    let accesses = AccessList(DependencyTraits { _, _, _ in }, keyPath: keyPath)
+    let accesses = AccessList(Dependencies { _, _, _ in }, keyPath: keyPath)
     var tracker = Tracker(root: self, accesses: accesses)
     _ = Tracker.untracked { tracker.track { self[keyPath: keyPath] } }
     accesses.takeBackJoins()

@@ -68,18 +68,18 @@ extension KeyValueObservable {
     let keyPath = accessor.keyPath(of: self)
     if let slot = knownSlot(of: keyPath, in: self) { return .direct(slot) }
     let receive = accessor.stamp.checking(ComputedObserver<Self, Value>.receiver)
-    func traits() -> DependencyTraits {
-      DependencyTraits(
+    func dependencies() -> Dependencies {
+      Dependencies(
         wantsPrior: wantsPrior, readsEarly: readsEarly, stamp: accessor.stamp, receive: receive)
     }
-    let accesses = AccessList(traits(), keyPath: keyPath)
+    let accesses = AccessList(dependencies(), keyPath: keyPath)
     let value = read(accessor, accesses)
     let declared = declaredDependencies(of: keyPath, accesses)
     if declared?.areDeclared != true, let slot = accesses.directSlot(in: self) {
       return .direct(slot)
     }
     guard let declared else { return .derived(value, accesses) }
-    let allAccesses = AccessList(traits(), declared: declared)
+    let allAccesses = AccessList(dependencies(), declared: declared)
     let present = read(accessor, allAccesses)
     // The value depends only on the notices that are given by hand for this key path.
     if !declared.areDeclared, declared.areOfRoot, allAccesses.dependencies.areSingle {

@@ -98,7 +98,7 @@ struct Tracker {
     // Another collection may have had the same address.
     dependencies.collection = nil
     DeliveryHook.recordName(of: list, in: owner)
-    dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, dependencies.traits.stamp) {
+    dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, dependencies.stamp) {
       let path = path()
       // What is told by hand has no key path of the class, and its own reading asks for the declared.
       return type(of: path).rootType == ToldByHand.self
