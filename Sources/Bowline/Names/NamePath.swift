@@ -138,7 +138,7 @@ extension NamePath {
         throw .notACollection(aggregate, type: elements, path: text)
       }
     }
-    let values = try typeOfValues(behind: index, of: elements, joins: aggregate.joinsCollections)
+    let values = try typeOfValues(behind: index, of: elements)
     do throws(Aggregate.Misfit) {
       return try aggregate.resultType(of: values.map(unwrapped))
     } catch {
@@ -152,12 +152,12 @@ extension NamePath {
   ///   - index: The index of the aggregate.
   ///   - elements: The declared type of the elements. If they are joined it is a collection, whose
   ///     elements have the values, or an object, whose value is a collection of them.
-  ///   - joins: Whether they are joined.
   func typeOfValues(
-    behind index: Int, of elements: Any.Type, joins: Bool
+    behind index: Int, of elements: Any.Type
   ) throws(KeyPathError) -> Any.Type? {
     let first = index + 1
-    if !joins { return try destination(from: first, of: elements).type }
+    guard case .aggregate(let aggregate) = components[index], aggregate.joinsCollections
+    else { return try destination(from: first, of: elements).type }
     if let inner = joinedElementType(elements) {
       return try destination(from: first, of: inner).type
     }

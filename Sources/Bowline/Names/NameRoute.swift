@@ -178,10 +178,11 @@ final class NameRoute {
       if destination != nil { destination = Destination(type: Int.self) }
       return collection.count
     }
-    let joined = aggregate.joinsCollections ? aggregate : nil
     let isChecking = destination != nil
-    let declaredType = declaredType(behind: index, of: type(of: value), joins: joined != nil)
-    let values = try values(of: collection, at: index, isChecking: isChecking, joinedBy: joined)
+    let declaredType = declaredType(behind: index, of: type(of: value))
+    let values = try values(
+      of: collection, at: index, isChecking: isChecking,
+      joinedBy: aggregate.joinsCollections ? aggregate : nil)
     if isChecking {
       do throws(KeyPathError) {
         destination = try path.destination(from: index, of: type(of: value))
@@ -200,15 +201,11 @@ final class NameRoute {
 
   /// Finds the declared type of the values behind an aggregate, without optionals; nil if it is not
   /// known.
-  ///
-  /// - Parameter joins: Whether the elements are collections that are joined.
-  private func declaredType(
-    behind index: Int, of collection: Any.Type, joins: Bool
-  ) -> Any.Type? {
+  private func declaredType(behind index: Int, of collection: Any.Type) -> Any.Type? {
     let identity = ObjectIdentifier(collection)
     if let found = declaredTypes[index], found.collection == identity { return found.values }
     let found = joinedElementType(collection).flatMap {
-      try? path.typeOfValues(behind: index, of: $0, joins: joins)
+      try? path.typeOfValues(behind: index, of: $0)
     }
     let values = found.map(unwrapped)
     declaredTypes[index] = (identity, values)
