@@ -86,17 +86,13 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
       return nil
     }
     // An actor of that class need not be the shared one.
-    if !isShared(actor, of: global) { return nil }
+    if global.shared !== actor { return nil }
     return others.withLock { others in
       let index = others.firstIndex { $0 === actor } ?? others.count
       if index == others.count { others.append(actor) }
       precondition(index < 253, "a process has at most 253 global actors")
       return DomainStamp(rawValue: UInt8(truncatingIfNeeded: index + 2))
     }
-  }
-
-  private static func isShared<Global: GlobalActor>(_ actor: any Actor, of _: Global.Type) -> Bool {
-    Global.shared === actor
   }
 
   private var actor: any Actor {
