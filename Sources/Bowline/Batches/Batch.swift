@@ -87,9 +87,7 @@ final class Batch {
 
   /// Holds back a change of a collection that was made.
   ///
-  /// - Parameters:
-  ///   - slot: The slot in which the owner keeps the collection.
-  ///   - add: Adds the change to an accumulator.
+  /// - Parameter slot: The slot in which the owner keeps the collection.
   /// - Returns: Whether it will be told later.
   func hold<Accumulator: EditAccumulator>(
     _ list: ObserverList, _ owner: AnyObject,
@@ -154,7 +152,6 @@ final class Batch {
     _ = consume change
   }
 
-  /// Tells the changes.
   func tell() {
     for case let change? in held {
       guard let owner = change.owner else {
@@ -180,9 +177,8 @@ final class Batch {
   ///
   /// A batch that leaves a property as it was tells nobody, not even the binding that wrote it.
   ///
-  /// - Parameters:
-  ///   - object: The object that checks, which the check has to hold. Only its last check is made,
-  ///     since an end is checked for what was written to it last.
+  /// - Parameter object: The object that checks, which the check has to hold. Only its last check is
+  ///   made, since an end is checked for what was written to it last.
   func addCheck(by object: AnyObject, _ check: @escaping () -> Void) {
     if let outer { return outer.addCheck(by: object, check) }
     let earlier = lastChecks.updateValue(checks.count, forKey: ObjectIdentifier(object))

@@ -31,9 +31,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldChange {
     super.init(list, owner, before: list.stored)
   }
 
-  /// Adds a write.
-  ///
-  /// - Parameter add: Adds it to an accumulator.
+  /// Adds a write, by a closure that adds it to an accumulator.
   func add(number: UInt64, _ add: (inout Accumulator) -> Void) {
     let list = list
     if parts.isEmpty || list.joins != joins {
@@ -127,7 +125,6 @@ extension CollectionHandle {
     }
   }
 
-  /// Records edits, if there is insight.
   private func record(_ list: ObserverList, _ sum: EditSum<Value>) {
     sum.lend(new: value) { DeliveryHook.record($0.notice, of: list, owner) }
   }

@@ -43,9 +43,6 @@ extension DeliveryHook {
 
   /// Holds a change back until the batch is over, if this thread is inside one.
   ///
-  /// - Parameters:
-  ///   - owner: The object that the property belongs to.
-  ///   - notice: The value that was set, and the one before.
   /// - Returns: Whether the change will be told later.
   @usableFromInline @inline(never)
   static func holdBack<Value>(
@@ -62,9 +59,7 @@ extension DeliveryHook {
   /// Says whether a derived value need not be told of, because a batch has told it, or has changed
   /// it to an equal one.
   ///
-  /// - Parameters:
-  ///   - dependencies: The properties that the value depends on.
-  ///   - new: The value after the change; nil for a prior notice.
+  /// - Parameter new: The value after the change; nil for a prior notice.
   @usableFromInline @inline(never)
   static func settles<Value>(_ dependencies: Dependencies, old: Value, new: Value?) -> Bool {
     guard let batch = Batch.current else { return false }

@@ -92,8 +92,6 @@ public final class Binding: KeyValueObservable {
   /// the target again, so ``isEnded`` has to be checked before a first value is carried.
   ///
   /// - Parameters:
-  ///   - forward: The follower of the source.
-  ///   - backward: The follower of the target.
   ///   - isTarget: Whether the target's property is the target itself. It comes before the list,
   ///     since to find that out may compare values, and the comparison may end the list.
   ///   - target: The list of the target's property; nil if there is none.

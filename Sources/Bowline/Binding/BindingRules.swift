@@ -115,7 +115,6 @@ final class EditWait:
     task?.cancel()
   }
 
-  /// Begins to wait, from now on.
   func start() {
     guard let rest else { return }
     deadline = rest.now() + rest.length
@@ -125,7 +124,6 @@ final class EditWait:
     }
   }
 
-  /// Waits no longer.
   func stop() {
     deadline = nil
     task?.cancel()

@@ -30,7 +30,6 @@ final class BindingState: KeyValueObservable {
     self.health = health
   }
 
-  /// Moves the saved values out.
   func takeSaved() -> (source: SavedValue?, target: SavedValue?) {
     (savedSource.take(), savedTarget.take())
   }
@@ -154,7 +153,6 @@ extension Binding {
     }
   }
 
-  /// Sets the health, and tells its observers.
   private func setHealth(_ health: BindingHealth) {
     // Recorded first, since an observer may change the health again.
     recordHealth(health)

@@ -49,7 +49,6 @@ final class BindingTable {
     return displaced
   }
 
-  /// Takes a binding out.
   func remove(_ binding: Binding) {
     switch binding.targetProperty {
     case .owner: if bindingOfProperty === binding { bindingOfProperty = nil }
@@ -138,7 +137,6 @@ extension ObserverList {
     displaced?.invalidateUnowned(by: .rebinding)
   }
 
-  /// Gives up a binding.
   func release(_ binding: Binding) {
     if let table = bindings as? BindingTable {
       table.remove(binding)

@@ -170,9 +170,7 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     withExtendedLifetime(before) {}
   }
 
-  /// Writes an end that is followed, so that its changes come back.
-  ///
-  /// - Parameter observer: The observer that follows that end.
+  /// Writes an end that an observer follows, so that its changes come back.
   @inlinable @inline(never)
   func writeFollowed(
     _ next: Lent<Value>, to target: Target, _ observer: Unretained<EndpointObserver>
@@ -230,8 +228,6 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   }
 
   /// Carries the stored value back, if it is not the written value.
-  ///
-  /// - Parameter isAfterBatch: Whether this is the check after a batch.
   @usableFromInline @inline(never)
   func carryBack(unless next: Lent<Value>?, _ target: Target, isAfterBatch: Bool = false) {
     let present = accessor.read(target)

@@ -76,7 +76,6 @@ extension Carrier {
     if shouldCarry(value, isNotice, admitsNotice) { lending(value) { carry($0) } }
   }
 
-  /// Transfers a value by the rules.
   @inlinable @inline(never)
   func transferByRules(_ value: Lent<SourceValue>, to target: Target) {
     let number = binding.lastCarried

@@ -133,7 +133,6 @@ final class TransformController<
     return true
   }
 
-  /// Remembers the last value of the source.
   func rememberSource(_ value: SourceValue) {
     if !rules.carriesBackward { return }
     // The earlier value is released when the new one is in its place.

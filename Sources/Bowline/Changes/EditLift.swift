@@ -13,7 +13,6 @@ final class EditLift<Value> {
   /// Converts a notice of the collection and calls a closure with the result.
   @safe let convert: (LentAny, (NoticeReference<Value>) -> Void) -> Void
 
-  /// - Parameter type: The type of the collection.
   /// - Returns: nil if a `Value` cannot hold such a collection.
   static func make(from type: Any.Type) -> EditLift? {
     func open<Part>(_: Part.Type) -> EditLift? {

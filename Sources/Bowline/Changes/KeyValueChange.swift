@@ -65,7 +65,6 @@ public struct KeyValueChange<Value> {
       oldValue: options.contains(.old) ? oldValue : nil, places: places, isPrior: isPrior)
   }
 
-  /// Returns the same change with transformed values.
   func map<Other>(_ transform: (Value) -> Other) -> KeyValueChange<Other> {
     KeyValueChange<Other>(
       kind: kind, newValue: newValue.map(transform), oldValue: oldValue.map(transform),

@@ -122,9 +122,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
 
   /// Tells prior observers of an edit that is about to be made.
   ///
-  /// - Parameters:
-  ///   - edit: The change that is about to be made.
-  ///   - removing: Returns the elements that are going to leave.
+  /// - Parameter removing: Returns the elements that are going to leave.
   /// - Returns: Whether an observer has changed the collection, so the edit has to be checked
   ///   again.
   @inlinable @inline(__always)
@@ -229,7 +227,6 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
 
 /// Changes of the whole collection.
 extension CollectionHandle {
-  /// Sets the collection as a whole.
   @inlinable
   func set(_ new: Value) {
     let change = willModify()
@@ -270,7 +267,6 @@ extension CollectionHandle {
     return (list, number, value)
   }
 
-  /// Ends a change of the whole collection, and tells it.
   @inlinable
   func didModify(_ change: Modification?) {
     guard let (list, number, old) = change, has(list) else { return }

@@ -11,24 +11,16 @@ protocol EditAccumulator<Value> {
   /// An accumulator of no edits.
   init()
 
-  /// Adds an edit.
-  ///
-  /// - Parameters:
-  ///   - removed: The elements that left.
-  ///   - inserted: The elements that came.
+  /// Adds an edit, with the elements that left and those that came.
   mutating func add(_ edit: Edit<Value>, removed: Value, inserted: @autoclosure () -> Value)
 
   /// The collection before the first edit, once it was set as a whole.
   var original: Value? { get set }
 
-  /// Says whether the collection is equal to the one before the first edit.
-  ///
-  /// - Parameter present: The collection as it is now.
+  /// Says whether the collection, as it is now, is equal to the one before the first edit.
   func isUnchanged(in present: Value) -> Bool
 
-  /// The collection before the first edit.
-  ///
-  /// - Parameter present: The collection as it is now.
+  /// The collection before the first edit, found from the collection as it is now.
   func start(of present: Value) -> Value
 
   /// The sum of the edits; nil if nothing is left of them.
@@ -36,9 +28,7 @@ protocol EditAccumulator<Value> {
 }
 
 extension EditAccumulator {
-  /// Adds a change of the whole collection, which is about to be made.
-  ///
-  /// - Parameter present: The collection as it is now.
+  /// Adds a change of the whole collection, which is about to be made to the present one.
   @inlinable
   mutating func addSetting(present: Value) {
     if original == nil { original = start(of: present) }
@@ -106,9 +96,7 @@ final class EditState<Accumulator: EditAccumulator> {
     list.isEditing = true
   }
 
-  /// Adds an edit to each part.
-  ///
-  /// - Parameter add: Adds it to an accumulator.
+  /// Adds an edit to each part, by a closure that adds it to an accumulator.
   @inlinable
   func accumulate(_ list: ObserverList, _ add: (inout Accumulator) -> Void) {
     if list.joins != joins { beginPart(list) }

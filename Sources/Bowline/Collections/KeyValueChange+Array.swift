@@ -33,7 +33,6 @@ extension KeyValueChange {
 }
 
 extension Edit {
-  /// Makes an edit of an array.
   @inlinable @inline(__always)
   init<Element>(_ kind: ChangeKind, _ places: Places) where Value == [Element] {
     self.init(kind, places, inserted: { $0.elements(at: $1) })

@@ -144,10 +144,6 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   /// it is observed.
   private var elements: [ObjectIdentifier: (count: Int, observation: KeyValueObservation?)] = [:]
 
-  /// - Parameters:
-  ///   - root: The object that has the collection.
-  ///   - observe: Begins to observe an element.
-  ///   - changeHandler: Takes each change.
   @usableFromInline
   init(_ root: Reference<Root>, observe: @escaping Observe, changeHandler: @escaping ChangeHandler)
   {

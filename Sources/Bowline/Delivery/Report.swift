@@ -47,7 +47,6 @@ public struct BowlineReport: Hashable, Sendable {
     withExtendedLifetime(other) {}
   }
 
-  /// Hands a report over.
   static func send(_ message: String, cycle: [String] = []) {
     guard let handler = handler.withLock({ $0 })
     else { return writeToStandardError("bowline: \(message)\n") }

@@ -184,7 +184,6 @@ extension Recorder {
     }
   }
 
-  /// Returns the property that a list belongs to, if that is known.
   func place(of list: ObjectIdentifier) -> Insight.Place? {
     state.withLock { $0.properties[list]?.place }
   }
@@ -194,7 +193,6 @@ extension Recorder {
     return state.withLock { $0.objects.name(of: object, type) }
   }
 
-  /// Forgets a property that goes.
   func forget(_ list: ObjectIdentifier) {
     _ = state.withLock { $0.properties.removeValue(forKey: list) }
   }

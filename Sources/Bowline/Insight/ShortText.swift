@@ -15,11 +15,9 @@ func shortText<Value>(_ value: Value) -> String {
   return describedText(value)
 }
 
-/// Makes a short text of a string, in quotes.
 @usableFromInline @inline(never)
 func quotedText(_ string: String) -> String { "\"\(cut(string))\"" }
 
-/// Makes a short text of any value.
 @usableFromInline @inline(never)
 func describedText<Value>(_ value: Value) -> String {
   Tracker.untracked { Insight.unrecorded { text(of: value) } }

@@ -105,7 +105,6 @@ final class ThreadContext {
     return made
   }
 
-  /// Sets the change that was made at this moment and is going to be told.
   func setMade(_ change: Insight.Change) {
     made = change
     if first == nil { first = change }

@@ -8,23 +8,19 @@
 final class Visit<Message: Sendable>:
   @unchecked Sendable  // why: all is reached in `domain`, or by the last reference
 {
-  /// Gives the receiver a message, unless that has gone; says whether further ones are wanted.
+  /// Gives the receiver, which it does not retain, a message, unless that has gone; returns whether
+  /// further ones are wanted.
   private let receive: (Message) -> Bool
   private let domain: WeakActor
 
-  /// Called in the domain if the visit goes before its last message; it retains the receiver if
-  /// nobody else does.
+  /// Called in the domain if the visit goes before its last message; nil if that does not matter.
+  ///
+  /// It retains the receiver if nobody else does.
   private var end: (() -> Void)?
 
   /// Each message may be followed by another one.
   private let isRepeated: Bool
 
-  /// - Parameters:
-  ///   - domain: The actor of the domain.
-  ///   - isRepeated: Whether each message may be followed by another one.
-  ///   - end: Called if the visit goes before its last message; nil if that does not matter.
-  ///   - receive: Gives the receiver, which it does not retain, a message, unless that has gone.
-  ///     Returns whether further ones are wanted.
   init(
     in domain: WeakActor, isRepeated: Bool = false, end: (() -> Void)?,
     receive: @escaping (Message) -> Bool

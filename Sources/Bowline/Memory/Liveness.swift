@@ -146,7 +146,6 @@ struct Reference<Object: AnyObject> {
   @inlinable @inline(__always)
   var isGone: Bool { pointer.isDeallocating }
 
-  /// Says whether it refers to an object.
   @inlinable @inline(__always)
   func refers(to object: AnyObject) -> Bool { pointer.refers(to: object) }
 }

@@ -30,7 +30,6 @@ struct Unretained<Object: AnyObject>: Equatable {
     unsafe reference._withUnsafeGuaranteedRef(body)
   }
 
-  /// Says whether it refers to an object.
   @inlinable @inline(__always)
   func refers(to object: AnyObject) -> Bool {
     unsafe reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()

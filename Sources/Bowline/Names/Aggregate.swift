@@ -74,9 +74,7 @@ enum Aggregate: String, CaseIterable, Hashable {
 
   /// Returns the result for some values.
   ///
-  /// - Parameters:
-  ///   - values: The values of the elements.
-  ///   - type: As for ``resultType(of:)``.
+  /// - Parameter type: As for ``resultType(of:)``.
   /// - Returns: nil for the average, the least and the greatest of no values, and for a sum of
   ///   integers that an `Int` cannot hold.
   func result(of values: [Any?], type: Any.Type?) throws(Misfit) -> Any? {

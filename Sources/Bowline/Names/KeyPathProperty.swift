@@ -49,7 +49,6 @@ extension NamedProperty {
     }
   }
 
-  /// Ends the observations of the property in a bag.
   func end(_ object: AnyObject, in bag: ObservationBag) {
     bag.end(of: root(object), keyPath)
   }

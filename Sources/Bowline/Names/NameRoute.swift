@@ -97,7 +97,6 @@ final class NameRoute {
     return (object, property)
   }
 
-  /// Writes the value that the path leads to.
   func set(_ value: Any?, from root: AnyObject) throws(KeyPathError) {
     let (object, property) = try place(from: root)
     if !property.isSettable { throw .readOnly(path.lastName, path: path.text) }

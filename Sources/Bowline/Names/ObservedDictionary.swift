@@ -161,7 +161,6 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     Tracker.addAccess(to: list, of: self, path: { \ObservedDictionary.stored })
   }
 
-  /// The observers of a key.
   private func list(of key: String) -> ObserverList {
     if let present = lists[key] { return present }
     if lists.count >= listLimit { sweep() }

@@ -90,7 +90,6 @@ struct Accessor<Root: AnyObject, Value> {
     unsafe code(root, .write, UnsafeMutableRawPointer(mutating: value.pointer))
   }
 
-  /// Forms the key path.
   @inlinable @inline(__always)
   func keyPath(of root: Root) -> AnyKeyPath {
     get(AnyKeyPath.self, .keyPath, root)

@@ -65,7 +65,6 @@ extension ComputedObserver {
     list.keepAlive(turn)
   }
 
-  /// Tells all changes that were read and are not told.
   @usableFromInline
   func tellAllUntold(_ root: Root) {
     tellUntold(root) { true }
@@ -144,9 +143,6 @@ extension ComputedObserver {
 ///
 /// It has the serial of the value, so that earlier observers are told of the change first.
 final class LastTurn: Observer {
-  /// - Parameters:
-  ///   - serial: The serial of the value.
-  ///   - tell: Tells the changes that were read.
   init(serial: UInt64, tell: @escaping () -> Void) {
     super.init(wantsPrior: false, serial: serial) { turn, phase, _ in
       if phase != .did { return }

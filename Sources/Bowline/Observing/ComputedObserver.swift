@@ -78,8 +78,6 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline let onEvent: (Event) -> Void
 
   /// - Parameters:
-  ///   - value: The present value.
-  ///   - accesses: The properties that were read for the value.
   ///   - wantsChanges: Whether changes are used, and not only the end of the root.
   ///   - onEvent: Called with each event, as soon as that is known.
   @inlinable

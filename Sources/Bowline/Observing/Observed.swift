@@ -154,7 +154,6 @@ struct Storage<Value> {
     return (property, property.value.value, needsCare)
   }
 
-  /// Tells a change in place.
   @inlinable @inline(__always)
   static func didModify<Root: AnyObject>(_ change: Modification, of root: Root) {
     let (property, old, needsCare) = change

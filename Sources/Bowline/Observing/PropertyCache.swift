@@ -70,9 +70,7 @@ struct PropertyCache: ~Copyable,
     return nil
   }
 
-  /// Adds the key path of a property of the object's class.
-  ///
-  /// - Parameter slot: The slot of the property in the object.
+  /// Adds the key path of a property of the object's class, with its slot in the object.
   func add(_ keyPath: AnyKeyPath, _ slot: ListSlot, in root: AnyObject) {
     if KeyPathMember.hasArguments(keyPath) { return }
     let (address, owner) = (Self.address(of: keyPath), Self.identity(of: root))

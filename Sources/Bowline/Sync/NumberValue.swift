@@ -93,7 +93,6 @@ struct NumberValue {
   }
 }
 
-/// Returns the text of a value, as its description has it.
 @inlinable @inline(__always)
 func descriptionText<Value: CustomStringConvertible>(_ value: Value) -> String {
   // Where the type is known, the compiler leaves one of the two.
