@@ -31,11 +31,11 @@ struct LoopTrace {
   }
 
   /// This thread searches for a cycle.
-  static var isUnderWay: Bool { SlowPath.isNeeded && current != nil }
+  static var isUnderWay: Bool { current != nil }
 
   /// Tells a change, with the property on the path of the trace meanwhile.
   static func tracing(_ list: ObserverList, _ owner: AnyObject, _ tell: () -> Void) {
-    guard SlowPath.isNeeded, let trace = current else { return tell() }
+    guard let trace = current else { return tell() }
     trace.value.path.append((list, owner))
     tell()
     trace.value.path.removeLast()
@@ -43,12 +43,11 @@ struct LoopTrace {
 
   /// Takes the path for the cycle, if the property that changed is the one that the trace began at.
   static func closeCycle(at list: ObserverList) {
-    guard SlowPath.isNeeded, let trace = current else { return }
-    if trace.value.start === list { trace.value.cycle = trace.value.path }
+    if let trace = current, trace.value.start === list { trace.value.cycle = trace.value.path }
   }
 
   private static var current: Location<LoopTrace>? {
-    ThreadWord.loopTrace.location(of: LoopTrace.self)
+    SlowPath.isNeeded ? ThreadWord.loopTrace.location(of: LoopTrace.self) : nil
   }
 }
 
