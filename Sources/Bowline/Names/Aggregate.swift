@@ -48,10 +48,7 @@ enum Aggregate: String, CaseIterable, Hashable {
     case .count:
       return Int.self
     case .average:
-      guard let type, isPlainValue(type) else { return Double.self }
-      if type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type {
-        return Double.self
-      }
+      guard let type, isPlainValue(type), !isNumber(type) else { return Double.self }
       throw Misfit(type: type)
     case .sum:
       guard let type, isPlainValue(type) else { return nil }
