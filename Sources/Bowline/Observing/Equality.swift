@@ -18,7 +18,6 @@ func mayBeSame<Value>(_ left: Value, _ right: Value) -> Bool {
 /// Finds the comparison of a type's values, once for an observation; nil if there is none.
 ///
 /// Values of an `Equatable` type are compared by `==`; other objects, optional or not, by identity.
-@usableFromInline
 func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   // Generic over the values' own type: a cast in each comparison would be a hundred times as slow.
   func equality<Concrete: Equatable>(_ concrete: Concrete.Type) -> (Value, Value) -> Bool {
@@ -33,13 +32,11 @@ func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   return nil
 }
 
-/// Finds the comparison that an option needs; nil, with a report, if there is none.
+/// Finds the comparison for ``ObservingOptions/distinct``; nil, with a report, if there is none.
 @usableFromInline
-func equality<Value>(
-  for option: ObservingOptions, of type: Value.Type
-) -> ((Value, Value) -> Bool)? {
+func distinction<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   let isEqual = equality(of: type)
-  if isEqual == nil { BowlineReport.unfit(option, type) }
+  if isEqual == nil { BowlineReport.unfit(.distinct, type) }
   return isEqual
 }
 

@@ -146,7 +146,7 @@ func filtered<Root, Value>(
   _ options: ObservingOptions, _ isActive: @escaping () -> Bool,
   _ handler: @escaping (Root, KeyValueChange<Value>) -> Void
 ) -> (Root, KeyValueChange<Value>) -> Void {
-  let isEqual = options.contains(.distinct) ? equality(for: .distinct, of: Value.self) : nil
+  let isEqual = options.contains(.distinct) ? distinction(of: Value.self) : nil
   let difference = options.contains(.difference) ? difference(of: Value.self) : nil
   return { root, change in
     let wasActive = isActive()
