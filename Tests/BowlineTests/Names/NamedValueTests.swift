@@ -159,6 +159,16 @@ import Testing
     }
   }
 
+  @Test func `a path that comes to a class of the main actor elsewhere finds no names`() async {
+    final class Desk: KeyValueCoding {
+      @Observed var screen: Screen?
+      static let keys: KeyTable<Desk> = ["screen": \.screen]
+    }
+    let desk = Desk()
+    desk.screen = await Screen()
+    #expect(failure { try desk.setValue("b", forKeyPath: "screen.title") }?.code == .noKeys)
+  }
+
   @Test func `a name may have any characters but a dot, and may stand for several steps`() throws {
     let order = Order()
     try order.setValue("急ぎ", forKeyPath: "備考")
