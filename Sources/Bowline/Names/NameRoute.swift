@@ -256,15 +256,9 @@ extension NameRoute {
   ///   number that can be one of it, or, where there is none, if no value fits the declared and the
   ///   wanted type.
   func checkFit(_ destination: Destination, _ type: Any.Type) throws(KeyPathError) {
-    func isInstance<Wanted>(_ value: Any, _: Wanted.Type) -> Bool {
-      value is Wanted || number(value, as: Wanted.self) != nil
-    }
-    func mayBeInstance(_ declared: Any.Type) -> Bool {
-      mayShareValues(declared, type) || isNumber(declared) && isNumber(type)
-    }
     let fits =
-      if let value = destination.value { isInstance(value, type) } else {
-        destination.type.map(mayBeInstance) ?? true
+      if let value = destination.value { converted(value, to: type) != nil } else {
+        destination.type.map { mayShareValues($0, type) || isNumber($0) && isNumber(type) } ?? true
       }
     if fits { return }
     throw .typeMismatch(
