@@ -71,11 +71,6 @@ extension KeyValueCoding {
 }
 
 extension KeyValueCoding {
-  /// Finds the property that a name stands for.
-  static func property(named name: String) -> (any NamedProperty)? {
-    keys.property(named: name, of: self)
-  }
-
   /// Finds the property that a key path ends in; nil unless it leads to an object of the class and
   /// from there to a property that has a name.
   ///
@@ -89,11 +84,6 @@ extension KeyValueCoding {
       // a writable key path, the second for any other.
       return joined(prefix + [path]) == keyPath || joined(prefix)?.appending(path: path) == keyPath
     }
-  }
-
-  /// All names that objects of the class have in the table, in alphabetical order.
-  static var names: [String] {
-    keys.allNames(of: self).sorted()
   }
 }
 

@@ -105,11 +105,13 @@ extension NamePath {
   }
 
   /// Finds the property that a component stands for in a class.
-  func property(
-    at index: Int, of type: any KeyValueCoding.Type
+  func property<Holder: KeyValueCoding>(
+    at index: Int, of type: Holder.Type
   ) throws(KeyPathError) -> any NamedProperty {
-    if let property = type.property(named: name(of: index)) { return property }
-    throw .unknownKey(name(of: index), type: type, names: type.names, path: text)
+    let name = self.name(of: index)
+    let table = Holder.keys
+    if let property = table.property(named: name, of: type) { return property }
+    throw .unknownKey(name, type: type, names: table.allNames(of: type).sorted(), path: text)
   }
 
   /// Makes the error for a value that an aggregate cannot use.

@@ -158,10 +158,12 @@ final class NameRoute {
     let type = type(of: value)
     let identity = ObjectIdentifier(type)
     for found in foundProperties[index] where found.type == identity { return found.property }
+    // Not a cast of the type, which would not ask whether code of the actor runs that a class is of.
     guard type is AnyObject.Type, let object = value as? any KeyValueCoding else {
       throw .noKeys(path.name(of: index), type: type, path: path.text)
     }
-    let property = try path.property(at: index, of: Swift.type(of: object))
+    let holder: any KeyValueCoding.Type = Swift.type(of: object)
+    let property = try path.property(at: index, of: holder)
     foundProperties[index].append((identity, property))
     return property
   }
