@@ -93,11 +93,7 @@ extension BowlineReport {
   /// Says, once for each property, that nobody is told of its changes though it is observed.
   static func unfollowed(_ keyPath: AnyKeyPath, of type: AnyObject.Type) {
     // In the text of a key path a computed property has an address, and no name.
-    let text = "\(keyPath)"
-    let isNew = unfollowed.withLock {
-      $0[ObjectIdentifier(type), default: []].insert(text).inserted
-    }
-    if !isNew { return }
+    if !isFirst("\(String(reflecting: type)) \(keyPath)") { return }
     let path = PathText(keyPath)
     let name =
       path.unnamed.isEmpty
@@ -110,8 +106,6 @@ extension BowlineReport {
       """)
   }
 
-  private static let unfollowed = Locked<[ObjectIdentifier: Set<String>]>([:])
-
   /// Says, once for each type, that an option of an observation does nothing for its values.
   ///
   /// - Parameter option: ``ObservingOptions/distinct`` or ``ObservingOptions/difference``.
@@ -120,8 +114,7 @@ extension BowlineReport {
       option == .distinct
       ? (".distinct", "values that are Equatable or objects")
       : (".difference", "sets, or arrays of Equatable values or of objects")
-    let isNew = unfit.withLock { $0.insert("\(name) \(String(reflecting: type))").inserted }
-    if !isNew { return }
+    if !isFirst("\(name) \(String(reflecting: type))") { return }
     send(
       """
       The option \(name) compares \(needs), which those of the type \(type) are not, so each of \
@@ -129,7 +122,12 @@ extension BowlineReport {
       """)
   }
 
-  private static let unfit = Locked<Set<String>>([])
+  /// Says whether a report that is made once for its subject is the first of that.
+  private static func isFirst(_ subject: String) -> Bool {
+    subjects.withLock { $0.insert(subject).inserted }
+  }
+
+  private static let subjects = Locked<Set<String>>([])
 }
 
 /// The parts of the text that a key path prints.
