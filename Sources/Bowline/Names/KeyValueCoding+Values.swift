@@ -160,10 +160,7 @@ extension KeyValueCoding {
   ///
   /// A value that does not fit is not written.
   subscript<Value>(valueNamed route: NameRoute) -> Value? {
-    get {
-      Tracker.setReachedByNames()
-      return converted(route.value(from: self), to: Value.self)
-    }
-    set { try? route.set(newValue.flatMap { flattened($0) }, from: self) }
+    get { converted(self[named: route].value, to: Value.self) }
+    set { self[named: route] = AnyValue(newValue.flatMap { flattened($0) }) }
   }
 }
