@@ -168,8 +168,12 @@ extension KeyValueObservable {
     // The source first: so it is told first, and wins, where one change is one of both ends.
     let resolvedSource = source.lookUp(path)
     let resolvedTarget = lookUp(target)
-    if SlowPath.isNeeded {
-      record(binding, mode, &target, resolvedTarget, to: source, &path, resolvedSource)
+    if SlowPath.isNeeded,
+      let listing = makeListing(
+        binding, mode, target, resolvedTarget, to: source, path, resolvedSource)
+    {
+      target = target.recorded(listing, resolvedTarget, of: self)
+      path = path.recorded(listing, resolvedSource, of: source)
     }
     return (binding, resolvedTarget, resolvedSource)
   }

@@ -14,22 +14,6 @@ extension KeyValueObservable {
     Recorder.shared.makeListing(nil) { (place(of: accessor, resolved), nil) }
   }
 
-  /// Lists a binding that begins, and has its writes recorded.
-  @inlinable @inline(never)
-  func record<Source: KeyValueObservable, SourceValue, Value>(
-    _ binding: Binding, _ mode: BindingMode,
-    _ target: inout Accessor<Self, Value>, _ resolvedTarget: ResolvedKeyPath<Value>,
-    to source: Source, _ path: inout Accessor<Source, SourceValue>,
-    _ resolvedSource: ResolvedKeyPath<SourceValue>
-  ) {
-    guard
-      let listing = makeListing(
-        binding, mode, target, resolvedTarget, to: source, path, resolvedSource)
-    else { return }
-    target = target.recorded(listing, resolvedTarget, of: self)
-    path = path.recorded(listing, resolvedSource, of: source)
-  }
-
   /// Lists a binding that begins; nil if nothing is recorded.
   @usableFromInline @inline(never)
   func makeListing<Source: KeyValueObservable, SourceValue, Value>(
