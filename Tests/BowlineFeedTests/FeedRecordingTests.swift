@@ -81,6 +81,26 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
     }
   }
 
+  @Test func `a source that begins later is recorded too, and one that begins again goes on`()
+    throws
+  {
+    let folder = Scratch()
+    let path = folder.path + "/a"
+    let recorder = try FeedRecorder(path: path, sources: [.init(name: "one")])
+    recorder.track(0)?.record(.output(Array("1\n".utf8)), at: .now)
+    let two = FeedRecording.Source(name: "t\nwo", every: .seconds(2), format: .numbers)
+    for (source, text) in [(two, "2\n"), (.init(name: "one"), "3\n"), (two, "4\n")] {
+      recorder.track(of: source).record(.output(Array(text.utf8)), at: .now)
+    }
+    let recording = try FeedRecording(path: path)
+    #expect(recording.sources == [.init(name: "one"), two])
+    let feeds = recording.sources.map { Feed(name: $0.name) }
+    try recording.play(into: feeds)
+    #expect(feeds.map { $0["value"]?.number } == [3, 4])
+    let source = WatchedSource(.recording(recording, source: 1, pace: 1_000))
+    #expect(source.waitForEnd() && source.feed["value"]?.number == 4)
+  }
+
   @Test func `a recording is read as a source, at its pace`() throws {
     let folder = Scratch()
     let path = folder.path + "/a"

@@ -29,25 +29,29 @@ final class WatchInput {
   private var inputs: [FeedInput] = []
   private let replay: WatchReplay?
 
+  /// Sources are followed as they grow, and not just read to their end.
+  private let isFollowing: Bool
+
   /// The batches have all records, and the sources wait while one is not taken.
   private let takesAll: Bool
 
-  /// The recorder, with the sources of the start in their order.
-  private let recorder: (writer: FeedRecorder, sources: [WatchSource])?
+  private let recorder: FeedRecorder?
   private var hasToldFailure = false
 
   /// - Parameters:
   ///   - sources: The sources to read.
-  ///   - recorder: The recorder of all input, with a track for each source; nil for none.
+  ///   - recorder: The recorder of all input; nil for none.
   ///   - replay: The replay of the recording that has the sources; nil for none.
+  ///   - isFollowing: Sources are followed as they grow, and not just read to their end.
   ///   - takesAll: The batches have all records, and the sources wait while one is not taken.
   init(
     _ sources: [WatchSource], recorder: FeedRecorder? = nil, replay: WatchReplay? = nil,
-    takesAll: Bool = false
+    isFollowing: Bool = true, takesAll: Bool = false
   ) {
     self.sources = sources
+    self.isFollowing = isFollowing
     self.takesAll = takesAll
-    self.recorder = recorder.map { ($0, sources) }
+    self.recorder = recorder
     self.replay = replay
     feeds = sources.map(Self.feed)
     hasCommand = sources.contains(where: \.isCommand)
@@ -65,7 +69,7 @@ final class WatchInput {
   nonisolated var recorded: [FeedRecording.Source]? { replay?.sources.map(\.recorded) }
 
   /// The recording has failed, so that it lacks some of the input.
-  var hasLostRecording: Bool { recorder?.writer.failure != nil }
+  var hasLostRecording: Bool { recorder?.failure != nil }
 
   /// Begins to read; the models are filled on the main actor.
   func start() {
@@ -77,7 +81,7 @@ final class WatchInput {
     FeedInput(
       source.source, format: source.format, limits: limits,
       frame: takesAll ? .zero : .seconds(1) / 60, collectsRows: source.interval != nil,
-      holdsSource: takesAll, track: track(of: source)
+      holdsSource: takesAll, track: recorder?.track(of: source.recorded)
     ) {
       DispatchQueue.main.async { [weak self] in self?.takeBatches() }
     }
@@ -90,16 +94,14 @@ final class WatchInput {
     return limits
   }
 
-  private func track(of source: WatchSource) -> FeedRecorder.Track? {
-    recorder.flatMap { writer, sources in
-      sources.firstIndex(of: source).flatMap(writer.track)
+  /// Returns the sources that are read for a layout: one that the layout before it had too goes on,
+  /// also where it is read to its end alone.
+  func sources(of layout: Layout, after old: Layout) throws -> [WatchSource] {
+    if let replay { return try replay.sources(of: layout) }
+    return try layout.sources.map { source in
+      try old.sources.firstIndex(of: source).map { sources[$0] }
+        ?? WatchSource(source, isFollowing: isFollowing)
     }
-  }
-
-  /// Returns the sources that are read for a layout.
-  func sources(of layout: Layout) throws -> [WatchSource] {
-    try replay?.sources(of: layout)
-      ?? layout.sources.map { try WatchSource($0, isFollowing: true) }
   }
 
   /// Reads other sources; one that is the same as before goes on, be it under another name.
@@ -110,7 +112,8 @@ final class WatchInput {
     )
     var (feeds, inputs): ([Feed], [FeedInput]) = ([], [])
     var kept = sources.map { old.removeValue(forKey: $0) }
-    for place in sources.indices where kept[place] == nil {
+    // A recording has its sources by their names.
+    for place in sources.indices where kept[place] == nil && recorder == nil {
       let renamed = old.filter { $0.key.isSame(as: sources[place]) }.min { $0.value < $1.value }
       guard let (source, index) = renamed else { continue }
       old[source] = nil
@@ -141,7 +144,7 @@ final class WatchInput {
     inputs = sources.map { source in
       FeedInput(
         source.source, format: source.format, collectsRows: source.interval != nil,
-        track: track(of: source)
+        track: recorder?.track(of: source.recorded)
       ) { ready.signal() }
     }
     while !isOver {
@@ -182,7 +185,7 @@ final class WatchInput {
       Insight.caused(by: Insight.Event(.line, "line \(line)")) { feed.take(batch, at: clock()) }
       onTake(batch, feed)
     }
-    if let failure = recorder?.writer.failure, !hasToldFailure {
+    if let failure = recorder?.failure, !hasToldFailure {
       hasToldFailure = true
       onRecordingFailure(failure)
     }

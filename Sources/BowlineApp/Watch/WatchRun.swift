@@ -47,7 +47,8 @@ enum WatchRun {
       try FeedRecorder(path: path, sources: sources.map(\.recorded))
     }
     let input = WatchInput(
-      sources, recorder: recorder, replay: replay, takesAll: options.task == .plain)
+      sources, recorder: recorder, replay: replay, isFollowing: isFollowing(options),
+      takesAll: options.task == .plain)
     return (input, recorder)
   }
 

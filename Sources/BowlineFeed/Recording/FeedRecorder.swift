@@ -12,11 +12,13 @@ internal import Glibc
 /// let input = FeedInput(.command(["vmstat", "1"]), track: recorder.track(0)) { … }
 /// ```
 public final class FeedRecorder: Sendable {
-  private let header: FeedRecording
+  private let path: String
+  private let start = FeedTime.now
   private let file: Descriptor
-  private let state = Locked(State())
+  private let state: Locked<State>
 
   private struct State {
+    var sources: [FeedRecording.Source]
     var seconds = 0.0
     var hasEvents = false
     var failure: FeedRecordingError?
@@ -39,13 +41,15 @@ public final class FeedRecorder: Sendable {
   ///   - sources: The sources.
   /// - Throws: ``FeedRecordingError`` if there is such a file, or it cannot be written.
   public init(path: String, sources: [FeedRecording.Source]) throws(FeedRecordingError) {
-    header = FeedRecording(path: path, sources: sources, start: .now)
+    self.path = path
+    state = Locked(State(sources: sources))
     let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard number >= 0 else {
       throw FeedRecordingError(
         errno == EEXIST ? .exists : .unwritable, path, unsafe String(cString: strerror(errno)))
     }
     file = Descriptor(number)
+    let header = FeedRecording(path: path, sources: sources, start: start)
     if let failure = write(Array(RecordingText.header(of: header).utf8)) { throw failure }
   }
 
@@ -54,13 +58,28 @@ public final class FeedRecorder: Sendable {
 
   /// The part that takes the events of a source, counted from 0; nil where there is no such source.
   public func track(_ source: Int) -> Track? {
-    header.sources.indices.contains(source) ? Track(recorder: self, source: source) : nil
+    state.withLock { $0.sources.indices.contains(source) }
+      ? Track(recorder: self, source: source) : nil
+  }
+
+  /// The part that takes the events of a source, which is a further one if there is none like it.
+  package func track(of source: FeedRecording.Source) -> Track {
+    state.withLock { state in
+      if let index = state.sources.firstIndex(of: source) {
+        return Track(recorder: self, source: index)
+      }
+      state.sources.append(source)
+      if state.failure == nil {
+        state.failure = write(Array(RecordingText.lines(of: source).utf8))
+      }
+      return Track(recorder: self, source: state.sources.count - 1)
+    }
   }
 
   /// Removes the file, if nothing has come.
   public func discard() {
     state.withLock { state in
-      if !state.hasEvents { unsafe unlink(header.path) }
+      if !state.hasEvents { unsafe unlink(path) }
     }
   }
 
@@ -68,7 +87,7 @@ public final class FeedRecorder: Sendable {
     state.withLock { state in
       guard state.failure == nil else { return }
       // Threads come in any order, but no time is written that is before the last one.
-      state.seconds = max(state.seconds, time.seconds(since: header.start))
+      state.seconds = max(state.seconds, time.seconds(since: start))
       state.hasEvents = true
       state.failure = write(
         RecordingText.bytes(of: event, seconds: state.seconds, source: source + 1))
@@ -85,7 +104,7 @@ public final class FeedRecorder: Sendable {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         return FeedRecordingError(
-          .unwritable, header.path, unsafe String(cString: strerror(errno)))
+          .unwritable, path, unsafe String(cString: strerror(errno)))
       }
       rest = rest.dropFirst(count)
     }

@@ -66,7 +66,8 @@ public struct FeedRecording: Hashable, Sendable {
     copy = try PipeCopy(of: path)
     let scanner = try RecordingScanner(self)
     try scanner.readHeader(into: &self)
-    while let event = try scanner.next(of: sources.count) { length = event.seconds }
+    while let event = try scanner.next() { length = event.seconds }
+    sources = scanner.sources
     tear = scanner.tear
   }
 
@@ -107,20 +108,18 @@ public struct FeedRecording: Hashable, Sendable {
 
   /// The events of a recording, one after the other.
   final class Events {
-    private let recording: FeedRecording
+    private let start: FeedTime
     private let scanner: RecordingScanner
 
     init(_ recording: FeedRecording) throws(FeedRecordingError) {
-      self.recording = recording
+      start = recording.start
       scanner = try RecordingScanner(recording)
       var header = recording
       try scanner.readHeader(into: &header)
     }
 
     func next() throws(FeedRecordingError) -> (event: FeedEvent, source: Int, time: FeedTime)? {
-      try scanner.next(of: recording.sources.count).map {
-        ($0.event, $0.source, recording.start.adding(seconds: $0.seconds))
-      }
+      try scanner.next().map { ($0.event, $0.source, start.adding(seconds: $0.seconds)) }
     }
   }
 }

@@ -17,6 +17,12 @@ final class RecordingScanner {
   /// The time of the event before.
   private var seconds = 0.0
 
+  /// The sources that were named so far.
+  private(set) var sources: [FeedRecording.Source] = []
+
+  /// The format of the sources that are named next; nil to find it from the first lines.
+  private var format: FeedFormat?
+
   /// The fault of a last event that was not written to its end; nil where there is none.
   private(set) var tear: FeedRecordingError?
 
@@ -35,28 +41,33 @@ final class RecordingScanner {
   /// Reads the lines before the events.
   func readHeader(into recording: inout FeedRecording) throws(FeedRecordingError) {
     try readTitle()
-    recording.sources = []
     guard let start = try field("start").flatMap({ Double($0) }), (0..<1e12).contains(start) else {
       throw wrong("the time of the start, as in 'start 1763878000.125'")
     }
     recording.start = FeedTime(secondsSince1970: start)
     guard let first = try field("format") else { throw wrong(Self.formatWords) }
-    var format = try self.format(first)
+    format = try format(first)
+    try readSources()
+    guard !sources.isEmpty else {
+      line += 1
+      throw wrong("a source, as in 'source stream vmstat -n 1'")
+    }
+    recording.sources = sources
+  }
+
+  /// Reads the lines that name sources, with their formats.
+  private func readSources() throws(FeedRecordingError) {
     while true {
-      if let other = try field("format", isOptional: true) { format = try self.format(other) }
-      guard let source = try field("source", isOptional: true) else { break }
+      if let other = try field("format", isOptional: true) { format = try format(other) }
+      guard let source = try field("source", isOptional: true) else { return }
       let words = source.split(separator: " ", maxSplits: 1).map(String.init)
       let interval = words.first.flatMap(LayoutWords.duration)
       guard words.count == 2, words[0] == RecordingText.stream || interval != nil else {
         throw wrong("a source, as in 'source stream vmstat -n 1'")
       }
-      recording.sources.append(
+      sources.append(
         FeedRecording.Source(
           name: RecordingText.unescaped(words[1]), every: interval, format: format))
-    }
-    guard !recording.sources.isEmpty else {
-      line += 1
-      throw wrong("a source, as in 'source stream vmstat -n 1'")
     }
   }
 
@@ -77,19 +88,21 @@ final class RecordingScanner {
     skipLine()
   }
 
-  /// Reads the next event.
+  /// Reads the next event, and the sources that begin before it.
   ///
-  /// - Parameter sources: The number of sources.
   /// - Returns: nil at the end of the file, and for an event that was not written to its end.
-  func next(
-    of sources: Int
-  ) throws(FeedRecordingError) -> (event: FeedEvent, source: Int, seconds: Double)? {
-    guard tear == nil, let text = try peekLine() else { return nil }
+  func next() throws(FeedRecordingError) -> (event: FeedEvent, source: Int, seconds: Double)? {
+    guard tear == nil, var text = try peekLine() else { return nil }
+    if text.hasPrefix("format ") {
+      try readSources()
+      guard let next = try peekLine() else { return nil }
+      text = next
+    }
     guard let head = RecordingText.head(text) else {
       throw wrong(Self.expectation, found: text)
     }
-    guard head.source < sources else {
-      throw broken("source \(head.source + 1) is none of the \(sources) that it names")
+    guard head.source < sources.count else {
+      throw broken("source \(head.source + 1) is none of the \(sources.count) that it names")
     }
     guard head.seconds >= seconds else {
       throw broken("the time \(head.seconds) is before that of the event before, \(seconds)")

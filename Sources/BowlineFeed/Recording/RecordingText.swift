@@ -12,7 +12,8 @@
 /// 1.000731 1 state exited 0
 /// ```
 ///
-/// A format is that of the sources behind it. In place of `stream` stands the time from one start to the
+/// A format is that of the sources behind it; both can also stand between events, for a source that
+/// begins later. In place of `stream` stands the time from one start to the
 /// next, as in `2s`, of a command that is run again and again. The number behind `out` and `err` is that of the
 /// bytes on the next lines; a line end comes after them.
 enum RecordingText {
@@ -26,13 +27,25 @@ enum RecordingText {
     var lines = [title, "start \(recording.start.secondsSince1970)"]
     var format: String?
     for source in recording.sources {
-      let own = source.format?.rawValue ?? "auto"
-      if own != format { lines.append("format \(own)") }
+      let own = self.format(of: source)
+      if own != format { lines.append(own) }
       format = own
-      let kind = source.interval.map(LayoutWords.text) ?? stream
-      lines.append("source \(kind) \(escaped(source.name))")
+      lines.append(line(of: source))
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Makes the lines of a source that begins later.
+  static func lines(of source: FeedRecording.Source) -> String {
+    "\(format(of: source))\n\(line(of: source))\n"
+  }
+
+  private static func format(of source: FeedRecording.Source) -> String {
+    "format \(source.format?.rawValue ?? "auto")"
+  }
+
+  private static func line(of source: FeedRecording.Source) -> String {
+    "source \(source.interval.map(LayoutWords.text) ?? stream) \(escaped(source.name))"
   }
 
   /// The bytes of an event, with its line before them.

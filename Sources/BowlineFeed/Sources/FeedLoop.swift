@@ -98,8 +98,9 @@ final class FeedLoop {
       return (state.isStopped, state.isRestartAsked, state.outgoing)
     }
     if isStopped {
-      // What comes until its end is not taken any more.
+      // What comes until its end is not taken any more, nor recorded.
       holdsSource = false
+      reader.track = nil
       driver?.stop()
     }
     if isRestartAsked { driver?.restart(reader) }

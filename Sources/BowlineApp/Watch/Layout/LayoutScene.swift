@@ -174,7 +174,7 @@ final class LayoutScene: Scene {
       }
       if let input {
         do {
-          input.change(to: try input.sources(of: layout))
+          input.change(to: try input.sources(of: layout, after: model.layout))
         } catch {
           model.problems = ["\((error as? UsageError)?.message ?? "\(error)")"]
           return
