@@ -27,6 +27,9 @@ final class LayoutAlerts: KeyValueObservable {
   /// Called when an alert begins, with its value, or ends.
   var onChange: (LayoutAlert, LayoutAlarm.Change, FeedValue) -> Void = { _, _, _ in }
 
+  /// Actions are done; not for a picture.
+  var acts = true
+
   /// The commands of alerts are run; not those of a recording, which begin alerts once more.
   var runsCommands = true
 
@@ -80,7 +83,7 @@ final class LayoutAlerts: KeyValueObservable {
   }
 
   private func begin(_ entry: Entry, _ value: FeedValue) {
-    for (index, action) in entry.alert.actions.enumerated() {
+    for (index, action) in entry.alert.actions.enumerated() where acts {
       switch action {
       case .bell: ring()
       case .notify: notify("\(entry.alert.text): \(FigureText.text(of: value))")

@@ -26,6 +26,13 @@ enum LayoutRun {
     let scene = LayoutScene(
       layout, file, input.feeds, input: input,
       endsWithInput: options.watch?.endsWithInput == true, clock: input.clock)
+    if case .snapshot = options.task {
+      // The picture shows the alerts that are on.
+      scene.model.alerts.acts = false
+      input.onTake = { [unowned input] _, feed in
+        _ = scene.model.advance(to: feed.lastArrival ?? input.clock())
+      }
+    }
     try WatchRun.show(
       scene, SceneCatalog.Entry(type: LayoutScene.self) { _ in scene }, options, input, recorder)
   }

@@ -131,6 +131,8 @@ final class LayoutScene: Scene {
   // MARK: Time
 
   func start(_ surroundings: Surroundings) {
+  func takeOnce() { _ = model.advance(to: clock()) }
+
     self.surroundings = surroundings
     guard let input else { return refresh() }
     input.onBatch = { [unowned self] in

@@ -10,11 +10,11 @@ import Testing
 
 /// `bowline watch --layout` as it is started from a shell.
 @Suite struct LayoutProgramTests {
-  private static let program = Command.path(ofProduct: "bowline")
+  static let program = Command.path(ofProduct: "bowline")
   private static let root = "/" + #filePath.split(separator: "/").dropLast(5).joined(separator: "/")
 
   /// A folder of its own with files, as long as it is retained.
-  private final class Folder {
+  final class Folder {
     let path: String
 
     init(_ files: [String: String] = [:]) throws {
@@ -37,16 +37,15 @@ import Testing
   }
 
   /// Runs a line of the shell in a folder, in which `$0` is the program.
-  private func run(_ line: String, in folder: Folder) throws -> (status: ProcessEnd, output: String)
-  {
+  func run(_ line: String, in folder: Folder) throws -> (status: ProcessEnd, output: String) {
     try Command.run("sh", ["-c", "cd '\(folder.path)' && \(line)", Self.program])
   }
 
-  private func start(_ line: String, in folder: Folder) throws -> Pty {
+  func start(_ line: String, in folder: Folder) throws -> Pty {
     try Pty("sh", ["-c", "cd '\(folder.path)' && \(line)", Self.program])
   }
 
-  private static func screen(_ bytes: [UInt8]) -> String {
+  static func screen(_ bytes: [UInt8]) -> String {
     let emulator = Emulator(rows: 24, columns: 80)
     emulator.feed(bytes)
     return (0..<24).map { emulator.line($0) }.joined(separator: "\n")
@@ -265,47 +264,5 @@ import Testing
     #expect(Deadline().wait { folder.text("out") == "{\"path\":\"limit\",\"value\":2}\n" })
     pty.write("q")
     #expect(pty.wait { TerminalModes(after: $0).changed == [] })
-  }
-
-  // MARK: Alerts
-
-  @Test func `the command of an alert gets the value in its environment alone`() throws {
-    let hostile = "$(touch broken)'`touch broken`\\\"; touch broken\\n&"
-    let folder = try Folder([
-      "data.json": "{\"name\":\"\(hostile)\"}\n",
-      "web.yaml": """
-      sources: { app: { run: "cat data.json; sleep 600", format: json } }
-      show: [{ value: app.name }]
-      alerts:
-        - when: app.name != ok
-          do: [bell, { run: 'printf %s "$BOWLINE_VALUE" > out; printf %s "$BOWLINE_PATH" > path' }]
-      """,
-    ])
-    let pty = try start("exec \"$0\" watch --layout web.yaml", in: folder)
-    #expect(
-      Deadline().wait {
-        pty.readAvailable(); return folder.text("path") == "name"
-      })
-    #expect(folder.text("out") == "$(touch broken)'`touch broken`\"; touch broken\n&")
-    let isBroken = unsafe access("\(folder.path)/broken", F_OK) == 0
-    #expect(!isBroken)
-    #expect(pty.wait { $0.contains(7) })
-    pty.write("q")
-    #expect(pty.end() == .exited(0))
-  }
-
-  @Test func `without a screen alerts are lines, and their commands run`() throws {
-    let folder = try Folder([
-      "web.yaml": """
-      sources: { app: { run: "echo n=9; echo n=1 m=7", format: logfmt } }
-      show: [{ value: app.n }]
-      alerts:
-        - { when: app.m > 5, do: { run: 'printf %s "$BOWLINE_VALUE" > out' } }
-        - { when: app.n > 100, do: notify }
-      """
-    ])
-    let result = try run("\"$0\" watch --plain --layout web.yaml", in: folder)
-    #expect(result.output.hasSuffix("m: none -> 7\nalert: app.m > 5: 7\n"))
-    #expect(Deadline().wait { folder.text("out") == "7" })
   }
 }
