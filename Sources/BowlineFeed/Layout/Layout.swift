@@ -43,6 +43,12 @@ package struct LayoutSource: Hashable, Sendable {
     self.format = format
   }
 
+  /// The time from one start of a command to the next; nil for a source that is not run again and
+  /// again.
+  package var interval: Duration? {
+    if case .run(_, let interval) = origin { interval } else { nil }
+  }
+
   /// The source takes values: on the standard input of its command, or by standard output.
   package var takesValues: Bool {
     switch origin {

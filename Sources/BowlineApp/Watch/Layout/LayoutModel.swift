@@ -86,8 +86,7 @@ final class LayoutModel: KeyValueObservable {
   /// it at its next start.
   private func patience(of widget: LayoutWidget) -> Double {
     let source = layout.sources.first { $0.name == widget.paths.first?.source }
-    guard case .run(_, let interval?) = source?.origin else { return 2 }
-    return 2 + interval / .seconds(1)
+    return 2 + (source?.interval ?? .zero) / .seconds(1)
   }
 
   private func feed(_ name: String) -> Feed? { feeds.first { $0.name == name } }

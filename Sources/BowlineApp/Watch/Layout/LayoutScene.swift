@@ -198,7 +198,8 @@ final class LayoutScene: Scene {
     let line = LayoutMessage.line(path, value)
     if source.origin == .input {
       if !LineOutput.send(line) { note("standard output is a terminal, so nobody takes \(line)") }
-    } else if feed.state == .reading {
+    } else if feed.state == .reading || source.interval != nil {
+      // A command that is run again and again reads it at its next start, though its last run failed.
       nonisolated(unsafe) let feed = feed  // why: keys come on the main actor
       MainActor.assumeIsolated { [input] in unsafe input?.send(line, to: feed) }
       refreshOnMainActor()

@@ -252,6 +252,30 @@ import Testing
     #expect(pty.end() == .exited(0))
   }
 
+  @Test func `a command that is run again takes a value at its next start, though it has failed`()
+    throws
+  {
+    let folder = try Folder([
+      "a.yaml": """
+      sources:
+        app: { run: "cat >> got; echo limit=$(grep -c . got); exit 3", every: 200ms, format: logfmt }
+      show:
+        - counter: app.limit
+      """,
+      "got": "",
+    ])
+    let pty = try start("exec \"$0\" watch --layout ./a.yaml", in: folder)
+    #expect(pty.wait { Self.screen($0).contains("exit code 3") })
+    pty.write("\t\u{1B}[C")
+    #expect(
+      Deadline().wait {
+        pty.readAvailable(); return folder.text("got") == "{\"path\":\"limit\",\"value\":1}\n"
+      })
+    #expect(pty.wait { Self.screen($0).contains("◂ 1 ▸") })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
   @Test func `what is read from standard input is steered by standard output`() throws {
     let folder = try Folder([
       "in.yaml": "sources: { in: { stdin: true } }\nshow:\n  - counter: in.limit\n"
