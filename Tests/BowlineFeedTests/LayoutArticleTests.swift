@@ -12,6 +12,13 @@ import Testing
       .filter { $0.hasPrefix("| `") }
   }
 
+  /// The names of widgets, or of the single one that is not among them.
+  private static func names(of kinds: [LayoutKind]) -> String {
+    let others = LayoutKind.allCases.filter { !kinds.contains($0) }
+    if others.count == 1 { return "all but \(others[0].rawValue)" }
+    return LayoutKind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ", ")
+  }
+
   @Test func `its tables are those that the reader goes by, in their order`() throws {
     var rows: [String] = []
     func add(_ keys: [LayoutSchema.Key]) {
@@ -27,7 +34,7 @@ import Testing
       let widgets = key.kinds.map { kinds in
         kinds.isEmpty
           ? "in `bind`"
-          : LayoutKind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: ", ")
+          : Self.names(of: kinds)
       }
       return "| `\(key.name)` | \(key.takes) | \(key.summary) | \(widgets ?? "all") |"
     }

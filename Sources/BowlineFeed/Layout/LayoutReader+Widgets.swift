@@ -181,9 +181,9 @@ extension LayoutReader {
         attempt(node.place) { () throws(LayoutPathError) in try LayoutFormat(text) }
       }
     }
-    // An empty text is allowed.
-    binding.missing = keys["missing"]?.text
-    binding.fallback = keys["fallback"]?.text
+    let words = "a text, or \"\" for none"
+    binding.missing = keys["missing"].flatMap { text($0, "missing", words) }
+    binding.fallback = keys["fallback"].flatMap { text($0, "fallback", words) }
   }
 
   private func trigger(_ node: LayoutNode) -> LayoutBinding.Trigger? {

@@ -54,6 +54,7 @@ package enum LayoutSchema {
   private static let shown: [LayoutKind] = [
     .value, .label, .text, .digits, .gauge, .progress, .sparkline, .chart, .bars, .histogram, .lamp,
   ]
+  private static let valued = LayoutKind.allCases.filter { $0 != .button }
   private static let edited = LayoutKind.allCases.filter { $0.isInput && $0 != .button }
 
   /// The options of widgets.
@@ -88,10 +89,11 @@ package enum LayoutSchema {
       summary: "the text of the value, as printf has it",
       kinds: [.value, .label, .text]),
     Key(
-      name: "missing", takes: "a text", summary: "what shows where no value has come, or null"),
+      name: "missing", takes: "a text", summary: "what shows where no value has come, or null",
+      kinds: valued),
     Key(
       name: "fallback", takes: "a text",
-      summary: "what shows where the value is of another kind, beside what is wrong"),
+      summary: "what shows where the value is of another kind, beside what is wrong", kinds: valued),
     Key(
       name: "trigger", takes: "change, a time such as `500ms`, or enter",
       summary: "when a change is sent: at once, when nothing has changed for so long, or a `field` "

@@ -123,7 +123,14 @@ struct LayoutArrangement {
   // MARK: Rows that parts want
 
   private func extent(of column: [Numbered], _ columns: Int) -> Extent {
-    column.reduce(Extent()) { $0 + extent(of: $1, columns, inRow: false) }
+    column.reduce(Extent()) {
+      $0 + extent(of: $1, self.columns(of: $1, columns), inRow: false)
+    }
+  }
+
+  /// The columns of a part that has none beside it.
+  private func columns(of part: Numbered, _ columns: Int) -> Int {
+    min(size(of: part.part).width ?? columns, columns)
   }
 
   private func extent(of numbered: Numbered, _ columns: Int, inRow: Bool) -> Extent {
@@ -218,11 +225,12 @@ struct LayoutArrangement {
   // MARK: Places
 
   private mutating func place(_ column: [Numbered], in area: Rectangle) {
-    let extents = column.map { extent(of: $0, area.columns, inRow: false) }
+    let extents = column.map { extent(of: $0, columns(of: $0, area.columns), inRow: false) }
     let heights = Self.heights(extents, area.rows)
     var row = area.row
     for (part, rows) in zip(column, heights) {
-      let own = Rectangle(row: row, column: area.column, rows: rows, columns: area.columns)
+      let columns = columns(of: part, area.columns)
+      let own = Rectangle(row: row, column: area.column, rows: rows, columns: columns)
       place(part, in: own, inRow: false)
       row += rows
     }

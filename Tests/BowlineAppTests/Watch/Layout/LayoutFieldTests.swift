@@ -48,4 +48,25 @@ import Testing
     let row = try #require(stage.rows.first { $0.contains("bob") })
     #expect(row.contains("  does not") && row.hasSuffix("… │"), "\(row)")
   }
+
+  @Test func `words for no value, and for one of another kind, stand beside what a person changes`()
+    throws
+  {
+    let stage = try LayoutStage(
+      """
+      sources: { app: { run: x, format: json } }
+      show:
+        - counter: app.limit
+          missing: not set
+          fallback: no limit
+        - switch: app.on
+          missing: unknown
+      """)
+    #expect(stage.screen.contains("not set") && stage.screen.contains("unknown"))
+    try stage.write(#"{"limit":"none","on":true}"#, to: "app")
+    #expect(!stage.screen.contains("not set") && !stage.screen.contains("unknown"))
+    #expect(stage.screen.contains("no limit  'none', no number"), "\(stage.screen)")
+    try stage.write(#"{"limit":3}"#, to: "app")
+    #expect(!stage.screen.contains("no limit"))
+  }
 }

@@ -166,6 +166,10 @@ import Testing
     ("dropdown: app.a", "'dropdown' has no 'choices'"),
     ("textarea: app.a\n    trigger: enter", "Enter has another meaning in 'textarea'"),
     ("number: app.a\n    optional: maybe", "write true or false"),
+    ("value: app.a\n    missing: [a]", "missing: a list; write a text"),
+    ("value: app.a\n    fallback: { a: b }", "fallback: keys with values; write a text"),
+    ("value: app.a\n    missing:", "missing: nothing; write a text"),
+    ("button: app.a\n    missing: none", "'button' has no 'missing'"),
   ])
   func `options that do not fit are errors`(widget: String, words: String) throws {
     let error = #expect(throws: LayoutReader.Failure.self) { try stage("  - \(widget)\n") }
