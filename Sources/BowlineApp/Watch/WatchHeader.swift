@@ -65,6 +65,7 @@ extension WatchHeader {
       StatusItem(model, \.problemText, 8, .error), StatusItem(model, \.titleText, 6, .heading),
       StatusItem(model, \.alertText, 7, Style(.error, attributes: .bold)), state,
       StatusItem(model, \.momentText, 8, Style(.warning, attributes: .bold)),
+      StatusItem(model, \.mistakeText, 7, .warning),
       StatusItem(model, \.refusedText, 4, .warning),
       StatusItem(model, \.lineText, 2, .plain, side: .right),
       StatusItem(model, \.rateText, 2, .accent, side: .right),

@@ -14,6 +14,7 @@ enum WatchPlainRun {
 
   /// The alerts, and the clock by which they begin and end where no line comes.
   private static let alerts = LayoutAlerts()
+  private static var layoutAlerts: [LayoutAlert] = []
   private static var watch: (any DispatchSourceTimer)?
 
   /// Ends the process at the end of the input, and of the commands of alerts.
@@ -24,6 +25,7 @@ enum WatchPlainRun {
   ) throws -> Never {
     let isASCII = options.isASCII || !TextEncoding.isUTF8
     start(layoutAlerts, of: input, isASCII: isASCII)
+    Self.layoutAlerts = layoutAlerts
     let changes = input.feeds.map { ValueChanges(of: $0, isNamed: input.feeds.count > 1) }
     input.onTake = { batch, feed in
       guard let changes = changes.first(where: { $0.feed === feed }) else { return }
@@ -72,6 +74,12 @@ enum WatchPlainRun {
   }
 
   private static func end(_ input: WatchInput) -> Never {
+    for alert in layoutAlerts {
+      let feed = input.feeds.first { $0.name == alert.path.source }
+      if let absence = feed.flatMap(alert.absence), absence.isMistake {
+        BowlineProgram.complain(absence.words)
+      }
+    }
     // The errors were printed when they happened.
     if input.failure != nil || input.hasLostRecording { exit(1) }
     BowlineProgram.end(nil)

@@ -33,7 +33,9 @@ extension LayoutCell {
       return .misfit(LayoutContent.number.misfit(wrong) ?? "")
     }
     if let words = widget.shows.misfit(value) { return .misfit(words) }
-    if let missingColumn { return .misfit(noColumn(missingColumn.name, of: missingColumn.table)) }
+    if let missingColumn {
+      return .misfit(LayoutAbsence.words(column: missingColumn.name, of: missingColumn.table))
+    }
     if let format = widget.binding.format, format.takesNumbers, value.number == nil {
       return .misfit(LayoutContent.number.misfit(value) ?? "")
     }
@@ -75,39 +77,12 @@ extension LayoutCell {
   private var missingWords: String {
     if let words = widget.binding.missing { return words }
     guard let path = widget.paths.first, let feed = feeds.first else { return "" }
-    if case .failed(let reason) = feed.state { return reason }
-    if case .aggregate(_, let column) = path.ending, let table = feed[path.name]?.value.table,
-      !table.columns.isEmpty, !column.isEmpty
-    {
-      return noColumn(column, of: table)
-    }
-    // A name that is empty is that of the source itself, whose rate comes with its second line.
-    if !path.name.isEmpty, let near = nearName(to: path.name, in: feed), near != path.name {
-      return "no '\(path.name)' yet; there is '\(near)'"
-    }
-    return feed.state == .reading ? "no value yet" : "no value"
+    return LayoutAbsence(of: path, in: feed, widget.shows).words
   }
 
   /// The first column of bars that the rows do not have.
   private var missingColumn: (name: String, table: FeedTable)? {
     guard widget.kind == .bars, let table = value?.table, !table.rows.isEmpty else { return nil }
     return widget.columns.first { !table.columns.contains($0) }.map { ($0, table) }
-  }
-
-  private func noColumn(_ name: String, of table: FeedTable) -> String {
-    let near = nearestNames(to: name, among: table.columns).first
-    return "no column '\(name)'" + (near.map { "; there is '\($0)'" } ?? "")
-  }
-
-  /// The path that is probably meant by a name that its source does not have: one inside it, or a similar
-  /// one.
-  ///
-  /// A layout that names the source alone means any that suits, and plain lines have a single one.
-  private func nearName(to name: String, in feed: Feed) -> String? {
-    let isAny = name == widget.shows.usualName || feed.format == .lines
-    let names = feed.paths.map(\.name)
-    return names.first { $0.hasPrefix(name + ".") }
-      ?? nearestNames(to: name, among: names).first
-      ?? (isAny ? feed.paths.first { widget.shows.misfit($0.value) == nil }?.name : nil)
   }
 }

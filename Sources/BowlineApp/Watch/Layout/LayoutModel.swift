@@ -134,6 +134,16 @@ extension LayoutModel: SourceHeader {
     alerts.active.isEmpty ? "" : "! " + alerts.active.joined(separator: ", ")
   }
 
+  /// The alerts of which no value has come, with the reasons.
+  var silentAlerts: [String] { absences.map(\.words) }
+
+  /// The first of those whose paths are probably misspelled.
+  var mistakeText: String { absences.first(where: \.isMistake)?.words ?? "" }
+
+  private var absences: [LayoutAbsence] {
+    layout.alerts.compactMap { alert in feed(alert.path.source).flatMap(alert.absence) }
+  }
+
   /// The lines that did not fit, the values for which there was no room, and the lines on standard
   /// error.
   var refusedText: String {

@@ -77,6 +77,7 @@ final class LayoutScene: Scene {
       return [
         model.observe(\.hasProblems) { _, _ in refresh() },
         model.observe(\.problems) { _, _ in refresh() },
+        model.observe(\.mistakeText) { _, _ in refresh() },
       ]
     }
     showing = model.observe(\.cells) { [unowned self] model, _ in
@@ -130,9 +131,9 @@ final class LayoutScene: Scene {
 
   // MARK: Time
 
-  func start(_ surroundings: Surroundings) {
   func takeOnce() { _ = model.advance(to: clock()) }
 
+  func start(_ surroundings: Surroundings) {
     self.surroundings = surroundings
     guard let input else { return refresh() }
     input.onBatch = { [unowned self] in
@@ -263,10 +264,12 @@ final class LayoutScene: Scene {
       },
       ProblemList.command(
         "errors of the file, lines that did not fit, and standard error",
-        isNeeded: model.hasProblems || !model.problems.isEmpty
+        isNeeded: model.hasProblems || !model.problems.isEmpty || !model.mistakeText.isEmpty
       ) { [unowned self] in
         Insight.unrecorded {
-          pages.screen?.toggle(ProblemList.self) { ProblemList(model.feeds, model.problems) }
+          pages.screen?.toggle(ProblemList.self) {
+            ProblemList(model.feeds, model.problems + model.silentAlerts)
+          }
         }
       },
     ] + (hasCommand ? [restart] : [])

@@ -49,4 +49,27 @@ import Testing
     stage.pass(60)
     #expect(stage.scene.model.alerts.active == ["app.@rate < 1"])
   }
+
+  @Test func `an alert whose path is misspelled says so, and what there is`() throws {
+    let stage = try LayoutStage(
+      """
+      sources: { app: { run: x, format: json } }
+      show: [value: app.load]
+      alerts:
+        - { when: app.laod > 5, do: bell }
+        - { when: app.errors > 5, do: bell }
+        - { when: app.load > 5, do: bell }
+      """)
+    #expect(!stage.rows[0].contains("laod"))
+    try stage.write(#"{"load":1}"#, to: "app")
+    #expect(
+      stage.rows[0].contains("app.laod > 5: no 'laod' yet; there is 'load'"), "\(stage.rows[0])")
+    // One that may still come is no mistake, and is listed.
+    #expect(!stage.rows[0].contains("errors"))
+    try stage.press("e")
+    #expect(stage.screen.contains("app.errors > 5: no value yet"), "\(stage.screen)")
+    try stage.press("<Esc>")
+    try stage.write(#"{"laod":1,"errors":1}"#, to: "app")
+    #expect(!stage.rows[0].contains("laod"))
+  }
 }

@@ -89,4 +89,19 @@ extension LayoutProgramTests {
     #expect(result.output.hasSuffix("m: none -> 7\nalert: app.m > 5: 7\n"))
     #expect(Deadline().wait { folder.text("out") == "7" })
   }
+
+  @Test func `without a screen an alert whose path never came is mentioned at the end`() throws {
+    let folder = try Folder([
+      "web.yaml": """
+      sources: { app: { run: "echo load=1", format: logfmt } }
+      show: [{ value: app.load }]
+      alerts: [{ when: app.laod > 5, do: bell }, { when: app.load > 5, do: bell }]
+      """
+    ])
+    let result = try run("\"$0\" watch --plain --layout web.yaml", in: folder)
+    #expect(result.status == .exited(0))
+    #expect(
+      result.output.hasSuffix("bowline: app.laod > 5: no 'laod' yet; there is 'load'\n"),
+      "\(result.output)")
+  }
 }
