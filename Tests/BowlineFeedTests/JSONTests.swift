@@ -113,6 +113,20 @@ import Testing
     #expect(feed["rows"]?.value.table?.rowCount == 2_000 && feed.refusedCount == 0)
   }
 
+  @Test func `an array that never ends shows its whole rows while another one is being written`() {
+    let reader = FeedReader()
+    let feed = Feed(name: "test")
+    for (text, rows) in [
+      ("[{\"a\":1,\n\"b\":1", nil), ("}\n,{\"a\":2,\n\"b\":[3,\n", ["a b", "1 1"]),
+      ("4]}\n,{\"a\":\n", ["a b", "1 1", "2 3, 4"]),
+    ] {
+      reader.read(Array(text.utf8), at: moment)
+      if reader.needsSettling { reader.settle(at: moment) }
+      feed.take(reader.takeBatch(), at: moment)
+      #expect(feed["rows"]?.value.grid == rows)
+    }
+  }
+
   @Test func `several values may stand on one line`() {
     let feed = feed(reading: #"{"a":1}{"a":2} {"a":3} ]"#)
     #expect(feed["a"]?.samples.map(\.mean) == [1, 2, 3])

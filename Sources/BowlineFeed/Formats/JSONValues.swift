@@ -36,15 +36,18 @@ final class JSONValues {
 
   /// The outermost array is open and has whole rows so far, as one of a program that never ends it.
   var hasRows: Bool {
-    guard open == [Self.array], cellDepth == 0, let table else { return false }
-    return table.count > 0 && table.numbers == nil
+    guard open.first == Self.array, let table else { return false }
+    return table.count > (isInRow ? 1 : 0) && table.numbers == nil
   }
 
-  /// Puts the rows of the outermost array so far into a record, of many the latest from now on.
+  /// The last row of the outermost array goes on.
+  private var isInRow: Bool { open.count > 1 }
+
+  /// Puts the whole rows of the outermost array so far into a record, of many the latest from now on.
   func settle(into writer: RecordWriter) {
     guard hasRows, let table else { return }
     self.table?.keepsLatest = true
-    put(table, into: writer)
+    put(isInRow ? table.withoutLast : table, into: writer)
     writer.commit()
   }
 

@@ -93,6 +93,14 @@ struct TableBuilder {
     }
   }
 
+  /// The rows before the one that began last.
+  var withoutLast: TableBuilder {
+    var table = self
+    table.rows.removeLast()
+    if !lines.all.isEmpty { table.lines.all.removeLast() }
+    return table
+  }
+
   /// Puts a value into a column of the row that began last.
   mutating func put(_ value: FeedValue, at node: PathTree.Node) {
     guard node >= 0 else { return }
