@@ -78,4 +78,21 @@ import Testing
     #expect(
       feed.rows == ["rx.bytes 186136149", "rx.packets 21860", "tx.bytes 136149", "tx.packets 1860"])
   }
+
+  @Test func `bars in a header only group its names`() {
+    let found = feed(
+      reading: """
+        Inter-|   Receive                |  Transmit
+         face |bytes    packets multicast|bytes    packets
+            lo:   17306     188         0    17306     188
+          eth0: 22708088     611         2    36871     437
+
+        """)
+    #expect(found.format == .columns && found.refusedCount == 0)
+    #expect(
+      found["rows"]?.value.grid == [
+        "face bytes packets multicast bytes 2 packets 2", "lo: 17306 188 0 17306 188",
+        "eth0: 22708088 611 2 36871 437",
+      ])
+  }
 }

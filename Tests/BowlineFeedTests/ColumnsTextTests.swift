@@ -21,6 +21,8 @@ import Testing
     #expect(top["lines"]?.count == 4 && top["lines"]?.lastLine?.number == 8)
     #expect(top["rows"]?.value.table?.rowCount == 2 && top.refusedCount == 0)
     #expect(top.lastLines.map(\.text) == ["Tasks: 2, 1 running", "Mem: 9 free"])
+    let load = feed(reading: "load average: 1, 2\nTasks 5\n a   b\n 1   2\n", as: .columns)
+    #expect(load.paths.map(\.name) == ["lines", "a", "b"])
     let title = feed(reading: "Linux (vm)\n a   b\n 1   2\n", as: .columns)
     #expect(title["lines"]?.value == .text("Linux (vm)") && title["lines"]?.kind == .text)
   }

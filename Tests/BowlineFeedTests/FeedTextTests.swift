@@ -35,6 +35,38 @@ import Testing
     #expect(feed["HugePages_Free"]?.number == 0 && feed["HugePages_Free"]?.unit == nil)
   }
 
+  @Test(arguments: [
+    // /proc/vmstat, /proc/stat, nstat, ss -s, uptime.
+    (["nr_free 1833300", "pgfault 0"], ["nr_free 1833300", "pgfault 0"]),
+    (
+      ["cpu  19469 101 8", "ctxt 24520820"],
+      ["cpu.1 19469", "cpu.2 101", "cpu.3 8", "ctxt 24520820"]
+    ),
+    (["#kernel", "IpInReceives        827     0.0"], ["IpInReceives.1 827", "IpInReceives.2 0"]),
+    (
+      ["Total: 62", "TCP:   1 (estab 0, closed 7)", "UDP:  2 (x)"], ["Total 62", "TCP 1", "UDP 2"]
+    ),
+    // du, wc -l, uniq -c.
+    (["4096\t/usr/lib", "8\t./a.b"], ["/usr/lib 4096", "./a.b 8"]),
+    (["  24 /etc/passwd", "  71 total", "    5 GET"], ["/etc/passwd 24", "total 71", "GET 5"]),
+    (
+      [" 10:00:01 up 3:30,  0 user,  load average: 3.76, 2.78, 2.82"],
+      ["load average.1 3.76", "load average.2 2.78", "load average.3 2.82"]
+    ),
+  ])
+  func `numbers that a name stands before have paths`(lines: [String], values: [String]) {
+    let found = feed(reading: lines.joined(separator: "\n") + "\n", as: .lines)
+    #expect(found.rows.filter { !$0.hasPrefix("lines ") } == values)
+  }
+
+  @Test(arguments: [
+    "server started 8080 now", "12 monkeys 5", "listening on 8080", "took: 5, 7 seconds",
+    "some words before a colon: 3, 4", "error (5) 12", "10:00:01 12", "5 ->", "1234 GET /",
+  ])
+  func `numbers among other words have none`(line: String) {
+    #expect(feed(reading: line + "\n", as: .lines).rows == ["lines \(line)"])
+  }
+
   @Test func `counts are said with their texts, the most frequent first`() {
     var counts = TextCounts()
     #expect("\(counts)" == "no texts")

@@ -42,6 +42,16 @@ struct ColumnsHeader {
   ///
   /// - Parameter isNamed: Whether both may have single blanks alone.
   init?(_ line: Span<UInt8>, row: Span<UInt8>, isNamed: Bool = false) {
+    // Bars that no row has only group the names, as those of /proc/net/dev.
+    if line.contains(0x7C), !row.contains(0x7C) {
+      let bytes = [UInt8](line).map { $0 == 0x7C ? 0x20 : $0 }
+      self.init(withoutBars: bytes.span, row: row, isNamed: isNamed)
+    } else {
+      self.init(withoutBars: line, row: row, isNamed: isNamed)
+    }
+  }
+
+  private init?(withoutBars line: Span<UInt8>, row: Span<UInt8>, isNamed: Bool) {
     guard Self.canBe(line) || isNamed && Self.canBe(line, isNamed: true) && !Self.hasGap(row),
       Self.canBe(line, above: row)
     else { return nil }

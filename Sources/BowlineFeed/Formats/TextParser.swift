@@ -2,22 +2,29 @@
 
 /// The parser of lines of text.
 ///
-/// Numbers behind `key=`, and one behind `key:` that is alone on its line, become paths of their own, so that
-/// the times of `ping` and the values of `/proc/meminfo` can be drawn.
+/// Numbers behind `key=`, one behind `key:` that is alone on its line, and those behind a name that is alone
+/// with them become paths of their own, so that the times of `ping` and the values of `/proc/meminfo` and
+/// `/proc/vmstat` can be drawn.
 final class TextParser: LineParser {
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
-    Self.put(line, into: writer, isLog: true)
+    Self.put(line, into: writer, isLog: true, hasRows: true)
   }
 
   /// Puts a line and its numbers into the batch.
   ///
-  /// - Parameter isLog: Whether it is one of several, which are kept.
-  static func put(_ line: Span<UInt8>, into writer: RecordWriter, isLog: Bool) {
+  /// - Parameters:
+  ///   - isLog: Whether it is one of several, which are kept.
+  ///   - hasRows: Whether numbers beside a name count too, which above a header would take the room of
+  ///     its rows.
+  static func put(
+    _ line: Span<UInt8>, into writer: RecordWriter, isLog: Bool, hasRows: Bool = false
+  ) {
     writer.begin(line)
     writer.put(.text(line.text()), at: writer.tree.child(of: PathTree.root, FeedFormat.logName))
     if isLog { writer.log(line) }
     KeyedNumbers.put(line, into: writer)
     let sole = KeyedNumbers.putSole(line, into: writer)
+    if sole == nil, hasRows { KeyedNumbers.putRow(line, into: writer) }
     writer.commit()
     if let (node, unit) = sole, !unit.isEmpty { writer.declare(node, unit: unit) }
   }
@@ -54,7 +61,7 @@ enum KeyedNumbers {
   }
 
   /// Puts the number of a line that is a name, a colon, blanks and that number into the record that has begun;
-  /// a unit may follow, as in `MemFree:  512 kB`.
+  /// a unit may follow, as in `MemFree:  512 kB`, or words in brackets.
   ///
   /// - Returns: The number's node and its unit, which may be empty; nil for another line.
   static func putSole(
@@ -70,13 +77,101 @@ enum KeyedNumbers {
     let rest = line.extracting(colon + 1..<line.count)
     let words = FieldSplitter.words(rest)
     guard let first = words.first, first.lowerBound > 0,
-      words.count == 1 || words.count == 2 && isUnit(rest.extracting(words[1])),
+      words.count == 1 || words.count == 2 && isUnit(rest.extracting(words[1]))
+        || rest[words[1].lowerBound] == 0x28,
       case .number(let number) = FeedValue(field: rest.extracting(first)),
       isKey(key), !key.equals(logName[...])
     else { return nil }
     let node = writer.tree.child(of: PathTree.root, key)
     writer.put(.number(number), at: node)
-    return (node, words.count > 1 ? rest.extracting(words[1]).text() : "")
+    let unit = words.count == 2 ? rest.extracting(words[1]).text() : ""
+    return (node, unit.hasPrefix("(") ? "" : unit)
+  }
+
+  /// The most numbers of a line that become paths, as those of an array of JSON.
+  private static let mostInRow = JSONValues.mostNumbers
+
+  /// Puts the numbers of a line that is a name and numbers into the record that has begun: a single one
+  /// under the name, as in the `pgfault 512` of /proc/vmstat, several under `cpu0.1`, `cpu0.2` and so on.
+  ///
+  /// The number may also stand before the name, as `du -s`, `wc -l` and `uniq -c` write it, and several be
+  /// the last of a line, behind a colon and with commas between them, as those of
+  /// `load average: 0.52, 0.48, 0.40`.
+  static func putRow(_ line: Span<UInt8>, into writer: RecordWriter) {
+    guard line.count <= 256, let row = row(line) ?? counted(line) ?? listed(line) else { return }
+    let key = line.extracting(row.key)
+    guard !key.equals(logName[...]) else { return }
+    let node = writer.tree.child(of: PathTree.root, key)
+    for (index, number) in row.numbers.enumerated() {
+      let own = row.numbers.count == 1 ? node : writer.tree.child(of: node, String(index + 1))
+      writer.put(.number(number), at: own)
+    }
+  }
+
+  /// A name of the numbers of a line.
+  private typealias Row = (key: Range<Int>, numbers: [Double])
+
+  /// The name and the numbers behind it.
+  private static func row(_ line: Span<UInt8>) -> Row? {
+    guard endsInDigit(line), let first = firstWord(of: line), isKey(line.extracting(first))
+    else { return nil }
+    let words = FieldSplitter.words(line)
+    guard (2...mostInRow + 1).contains(words.count),
+      let numbers = numbers(words.dropFirst(), of: line)
+    else { return nil }
+    return (first, numbers)
+  }
+
+  /// The number and the name, or the path, behind it.
+  private static func counted(_ line: Span<UInt8>) -> Row? {
+    guard let first = firstWord(of: line), let number = numbers([first], of: line)
+    else { return nil }
+    let words = FieldSplitter.words(line)
+    guard words.count == 2 else { return nil }
+    let start = words[1].first { line[$0] != 0x2E && line[$0] != 0x2F }
+    guard let start, isKey(line.extracting(start..<words[1].upperBound)) else { return nil }
+    return (words[1], number)
+  }
+
+  // Few lines of a log end in a number, or begin with one or with a short word.
+
+  private static func endsInDigit(_ line: Span<UInt8>) -> Bool {
+    line.trimmed.last.map { line[$0] &- 0x30 <= 9 } ?? false
+  }
+
+  private static func firstWord(of line: Span<UInt8>) -> Range<Int>? {
+    let range = line.trimmed
+    return range.first { line[$0] <= 0x20 }.map { range.lowerBound..<$0 }
+  }
+
+  /// The numbers behind the last colon, and the one or two words before it, up to a comma.
+  private static func listed(_ line: Span<UInt8>) -> Row? {
+    guard endsInDigit(line), let colon = (0..<line.count).last(where: { line[$0] == 0x3A }) else {
+      return nil
+    }
+    let comma = (0..<colon).last(where: { line[$0] == 0x2C })
+    let start = comma.map { $0 + 1 } ?? 0
+    let words = FieldSplitter.words(line.extracting(start..<colon))
+      .map { $0.lowerBound + start..<$0.upperBound + start }
+    var (fields, first): ([Range<Int>], Int) = ([], colon + 1)
+    for index in first...line.count where index == line.count || line[index] == 0x2C {
+      fields.append(first..<index)
+      first = index + 1
+    }
+    guard (1...2).contains(words.count), (2...mostInRow).contains(fields.count),
+      words.allSatisfy({ isKey(line.extracting($0)) }), let numbers = numbers(fields[...], of: line)
+    else { return nil }
+    return (words[0].lowerBound..<words[words.count - 1].upperBound, numbers)
+  }
+
+  /// The numbers of fields; nil where one is none.
+  private static func numbers(_ fields: ArraySlice<Range<Int>>, of line: Span<UInt8>) -> [Double]? {
+    var numbers: [Double] = []
+    for field in fields {
+      guard case .number(let number) = FeedValue(field: line.extracting(field)) else { return nil }
+      numbers.append(number)
+    }
+    return numbers
   }
 
   /// Says whether bytes are a short unit: letters, `%` and `/`.
