@@ -39,7 +39,8 @@ import Testing
     ("\u{1B}]0;C:\\home\u{7}x\u{1B}]8;;http://y\u{1B}\\z", "xz"),
     ("1\u{1B}P1$r0m\u{7}data\u{1B}\\2\u{1B}_a\u{1B}\\3\u{1B}^b\u{1B}\\4\u{1B}Xc\u{1B}\\5", "12345"),
     ("a\u{1B}[31", "a"), ("a\u{1B}P open", "a"), ("a\u{1B}", "a"), ("a\u{1B}é", "aé"),
-    ("a\u{1B}[3\u{1B}[31mb", "ab"), ("a\u{1B} Fb\u{1B}cd", "abd"),
+    ("\u{1B}[1ma\u{1B}[m\u{F}b", "ab"), ("a\u{1B}[3\u{1B}[31mb", "ab"),
+    ("a\u{1B} Fb\u{1B}cd", "abd"),
   ])
   func `nothing of a sequence for a terminal is left in a line`(line: String, text: String) {
     #expect(feed(reading: line + "\n", as: .lines).lines.map(\.text) == [text])

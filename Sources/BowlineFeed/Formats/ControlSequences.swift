@@ -2,7 +2,8 @@
 
 /// The removal of sequences that programs write for a terminal alone, such as colors.
 enum ControlSequences {
-  /// A line without the sequences that begin with ESC: ECMA-35, 13.2, and ECMA-48, 5.4 and 5.6.
+  /// A line without the sequences that begin with ESC, and the shifts to another set of characters behind
+  /// them: ECMA-35, 13.2 and 7.3, and ECMA-48, 5.4 and 5.6.
   ///
   /// - Returns: nil for a line that has none; else the text that is left, and whether the line
   ///   begins a new screen, by sending the cursor home or clearing the screen.
@@ -14,7 +15,8 @@ enum ControlSequences {
     var clears = false
     while index < line.count {
       guard line[index] == 0x1B else {
-        text.append(line[index])
+        // SO and SI: the end of colors has one in the terminfo of screen, tmux and Linux's console.
+        if line[index] != 0x0E, line[index] != 0x0F { text.append(line[index]) }
         index += 1
         continue
       }
