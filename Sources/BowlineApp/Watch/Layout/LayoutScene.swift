@@ -136,10 +136,7 @@ final class LayoutScene: Scene {
   func start(_ surroundings: Surroundings) {
     self.surroundings = surroundings
     guard let input else { return refresh() }
-    input.onBatch = { [unowned self] in
-      refresh()
-      if endsWithInput, input.isOver { quit() }
-    }
+    input.onBatch = { [unowned self] in proceed() }
     input.start()
     if let path = file.path {
       let scene = WeakScene(self)
@@ -147,6 +144,13 @@ final class LayoutScene: Scene {
         DispatchQueue.main.async { MainActor.assumeIsolated { scene.reload() } }
       }
     }
+  }
+
+  /// Brings the scene up to the present moment, and ends the program where nothing more comes and it is to
+  /// end then.
+  @MainActor private func proceed() {
+    refresh()
+    if endsWithInput, input?.isOver == true { quit() }
   }
 
   /// Brings rates, ages and alerts up to the present moment, and does so again when they change by
@@ -184,7 +188,7 @@ final class LayoutScene: Scene {
         }
       }
       model.change(to: layout, input?.feeds ?? model.feeds)
-      advance()
+      proceed()
       note("\(file.name) was read again")
     } catch {
       if error.lines != model.problems { model.problems = error.lines }
@@ -301,20 +305,5 @@ final class LayoutScene: Scene {
     }
 
     @MainActor func reload() { scene?.reload() }
-  }
-}
-
-/// The line that sends a value to a program: `{"path":"limit","value":5}`.
-enum LayoutMessage {
-  static func line(_ path: LayoutPath, _ value: FeedValue) -> String {
-    "{\"path\":\(QuotedText.of(path.localText)),\"value\":\(json(value))}"
-  }
-
-  private static func json(_ value: FeedValue) -> String {
-    switch value {
-    case .null, .rows: "null"
-    case .truth, .number: value.description
-    case .text(let text): QuotedText.of(text)
-    }
   }
 }

@@ -60,6 +60,18 @@ import Testing
     #expect(again.output.contains("17") && again.output.contains("4711"), "\(again.output)")
   }
 
+  @Test func `with --once it ends where the last source that goes on is taken out`() throws {
+    let folder = Scratch()
+    let rest = "two: { follow: two.log } }\nshow: [{ value: two.b }]\n"
+    try folder.shell(
+      "echo b=4711 > two.log; cat > a.yaml <<'END'\nsources: { one: { run: sleep 600 }, \(rest)END")
+    let pty = try Pty(
+      "sh", ["-c", "cd \(folder.path) && exec \"$0\" watch --once --layout ./a.yaml", Self.program])
+    #expect(pty.wait { Self.screen($0).contains("4711") })
+    try folder.shell("cat > b.yaml <<'END'\nsources: { \(rest)END\nmv b.yaml a.yaml")
+    #expect(pty.end() == .exited(0))
+  }
+
   @Test @MainActor func `with --once a file that it had before is not opened anew`() throws {
     let folder = Scratch()
     try folder.shell("echo a=1 > one.log")
