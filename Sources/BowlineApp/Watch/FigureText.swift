@@ -28,6 +28,13 @@ enum FigureText {
     value.number.map { full($0, columns: 24) } ?? value.description
   }
 
+  /// A value of a path as it stands in a layout: of a mean or a rate, whose last digits say nothing, with few
+  /// decimals.
+  static func text(of value: FeedValue, at path: LayoutPath?) -> String {
+    guard let number = value.number, path?.isAveraged == true else { return text(of: value) }
+    return number.magnitude < 10_000 ? short(number) : decimals(number, 1)
+  }
+
   /// A number in at most seven characters: `7`, `0.52`, `0.0041`, `1204`, `12.3k`, `4.1G`, `1.5e-7`.
   static func short(_ number: Double) -> String {
     guard number.isFinite else { return plain(number) }

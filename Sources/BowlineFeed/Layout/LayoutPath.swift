@@ -62,6 +62,15 @@ package struct LayoutPath: Hashable, Sendable {
     self.ending = ending
   }
 
+  /// Its numbers are measured, or the mean of others, and have more digits than they can tell.
+  package var isAveraged: Bool {
+    switch ending {
+    case .statistic(.rate), .statistic(.arrivals), .statistic(.mean): true
+    case .aggregate(.avg, column: _): true
+    default: false
+    }
+  }
+
   /// The path without its source, as the program knows it that a value is sent to.
   package var localText: String { localText(name) }
 

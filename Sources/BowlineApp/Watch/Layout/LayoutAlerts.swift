@@ -86,7 +86,8 @@ final class LayoutAlerts: KeyValueObservable {
     for (index, action) in entry.alert.actions.enumerated() where acts {
       switch action {
       case .bell: ring()
-      case .notify: notify("\(entry.alert.text): \(FigureText.text(of: value))")
+      case .notify:
+        notify("\(entry.alert.text): \(FigureText.text(of: value, at: entry.alert.path))")
       case .run(let line): run(line, index, entry, value)
       }
     }

@@ -142,7 +142,8 @@ final class LayoutCell: KeyValueObservable {
   /// The value as text.
   var text: String {
     guard let value else { return widget.text }
-    let words = widget.binding.format?.text(value) ?? FigureText.text(of: value)
+    let words =
+      widget.binding.format?.text(value) ?? FigureText.text(of: value, at: widget.paths.first)
     return widget.kind == .label ? sync.text(replacing: widget.text, with: words) : words
   }
 

@@ -14,19 +14,23 @@ final class LayoutChart: Widget {
   @Observed private var lines: [[FeedSample]] = []
 
   private let range: ClosedRange<Double>?
-  private let names: [String]
 
-  /// The names without their source, if all have the same.
-  private let shortNames: [String]
+  /// The names of the paths, then those without their source, and those without their ending too, each if
+  /// all have the same.
+  private let names: [[String]]
 
   /// The colors of the lines, in their order.
   private static let styles: [Style] = [.accent, .success, .warning, .error, .plain]
 
   init(_ cell: LayoutCell) {
     range = cell.widget.range
-    names = cell.widget.paths.map(\.text)
-    let isOfOne = Set(cell.widget.paths.map(\.source)).count == 1
-    shortNames = cell.widget.paths.map { isOfOne && !$0.name.isEmpty ? $0.localText : $0.text }
+    let paths = cell.widget.paths
+    var names = [paths.map(\.text)]
+    if Set(paths.map(\.source)).count == 1, !paths.contains(where: \.name.isEmpty) {
+      names.append(paths.map(\.localText))
+      if Set(paths.map(\.ending)).count == 1 { names.append(paths.map(\.name)) }
+    }
+    self.names = names
     super.init()
     bind(\.lines, to: cell, \.lines)
   }
@@ -36,14 +40,14 @@ final class LayoutChart: Widget {
   override func preferredSize(within room: Size) -> Size { room }
 
   override func draw(on canvas: Canvas) {
-    let hasNames = names.count > 1 && canvas.rows > 3
+    let hasNames = names[0].count > 1 && canvas.rows > 3
     if hasNames { drawNames(on: canvas) }
     let area = canvas.bounds.inset(top: hasNames ? 1 : 0)
     let start = SampleLine.scaleColumns(
       lines.flatMap { $0.latest(area.columns * 2) }, range: range, in: area)
     let picture = canvas.clipped(to: area.inset(left: start))
     var dots = DotCanvas(rows: picture.rows, columns: picture.columns, isASCII: canvas.isASCII)
-    let span = names.count > 1 ? SampleLine.span(of: lines, width: dots.width) : nil
+    let span = names[0].count > 1 ? SampleLine.span(of: lines, width: dots.width) : nil
     let shown = lines.map { line in
       line.latest(dots.width).filter { span?.contains($0.time) ?? true }
     }
@@ -76,17 +80,17 @@ final class LayoutChart: Widget {
     }
   }
 
-  /// Writes the names with the latest values, without their source where there is no room for all.
+  /// Writes the names with the latest values, in the first form in which there is room for all.
   private func drawNames(on canvas: Canvas) {
-    let texts = [names, shortNames].map { names in
+    let texts = names.map { names in
       names.enumerated().map { place, name in
         let last = lines.indices.contains(place) ? lines[place].last : nil
         return "\(name) \(last.map { FigureText.short($0.mean) } ?? "-")"
       }
     }
-    let isShort = texts[0].joined(separator: "   ").count > canvas.columns
+    let fitting = texts.first { $0.joined(separator: "   ").count <= canvas.columns }
     var column = 0
-    for (place, text) in texts[isShort ? 1 : 0].enumerated() {
+    for (place, text) in (fitting ?? texts[texts.count - 1]).enumerated() {
       if column > 0, column + text.count > canvas.columns { break }
       let style = Self.styles[place % Self.styles.count]
       column +=

@@ -48,6 +48,20 @@ import Testing
     #expect(stage.screen.contains("requests.a 50   errors.b 75"), "\(stage.screen)")
   }
 
+  @Test func `where that is not enough it leaves out the ending that all of them have`() throws {
+    let stage = try stage(
+      "  - chart: [app.requests.@most, app.errors.@most]\n    title: x\n", columns: 36)
+    try stage.write(#"{"requests":50,"errors":75}"#, to: "app")
+    #expect(stage.screen.contains("requests 50   errors 75"), "\(stage.screen)")
+  }
+
+  @Test func `a mean has few decimals`() throws {
+    let stage = try stage("  - value: app.n.@mean\n  - value: app.n.@least\n")
+    for line in [#"{"n":1.234567}"#, #"{"n":2.5}"#] { try stage.write(line, to: "app") }
+    #expect(stage.screen.contains("1.87") && !stage.screen.contains("1.867"), "\(stage.screen)")
+    #expect(stage.screen.contains("1.234567"))
+  }
+
   @Test func `bars show two columns of a table, sorted`() throws {
     let stage = try stage(
       "  - bars: app\n    columns: [disk, used]\n    sort: -used\n    transform: / 10\n")
