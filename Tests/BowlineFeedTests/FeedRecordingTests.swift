@@ -148,6 +148,30 @@ private let header = "bowline feed 1\\nstart 1000.5\\nformat auto\\nsource strea
     #expect(again.lineCount == feed.lineCount)
   }
 
+  @Test func `what a command that is stopped has begun to write is no part of the next one`() throws
+  {
+    let folder = Scratch()
+    let recorder = try FeedRecorder(path: folder.path + "/a", sources: [.init(name: "sh")])
+    func read(_ line: String, until isThere: (Feed) -> Bool) -> FeedInput {
+      let feed = Feed(name: "sh")
+      let input = FeedInput(.command(["sh", "-c", line]), track: recorder.track(0)) {}
+      let hasCome = Deadline().wait {
+        if let batch = input.takeBatch() { feed.take(batch, at: .now) }
+        return isThere(feed)
+      }
+      #expect(hasCome)
+      return input
+    }
+    let first = read("echo a=1; printf b=; exec sleep 600") { $0["a"]?.number == 1 }
+    first.stop()
+    let hasEnded = Deadline().wait { (try? Self.events(folder.path + "/a").contains(.end)) == true }
+    #expect(hasEnded)
+    _ = read("echo a=2") { $0.state == .exited(code: 0) }
+    let again = Feed(name: "sh")
+    try FeedRecording(path: folder.path + "/a").play(into: [again])
+    #expect(again["a"]?.series.latestNumbers == [1, 2])
+  }
+
   @Test func `a file that is there is not overwritten`() throws {
     let folder = Scratch()
     let path = folder.path + "/a"

@@ -100,6 +100,7 @@ final class FeedLoop {
     if isStopped {
       // What comes until its end is not taken any more, nor recorded.
       holdsSource = false
+      if reader.track != nil { reader.end(at: .now) }
       reader.track = nil
       driver?.stop()
     }
