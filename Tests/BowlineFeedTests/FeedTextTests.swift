@@ -46,6 +46,7 @@ import Testing
     (
       ["Total: 62", "TCP:   1 (estab 0, closed 7)", "UDP:  2 (x)"], ["Total 62", "TCP 1", "UDP 2"]
     ),
+    (["CPU 12%", "disk: 85%", "IRQs  1,234"], ["CPU 12", "disk 85", "IRQs 1234"]),
     // du, wc -l, uniq -c.
     (["4096\t/usr/lib", "8\t./a.b"], ["/usr/lib 4096", "./a.b 8"]),
     (["  24 /etc/passwd", "  71 total", "    5 GET"], ["/etc/passwd 24", "total 71", "GET 5"]),

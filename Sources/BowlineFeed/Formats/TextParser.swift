@@ -79,7 +79,7 @@ enum KeyedNumbers {
     guard let first = words.first, first.lowerBound > 0,
       words.count == 1 || words.count == 2 && isUnit(rest.extracting(words[1]))
         || rest[words[1].lowerBound] == 0x28,
-      case .number(let number) = FeedValue(field: rest.extracting(first)),
+      case .number(let number) = FeedValue(field: rest.extracting(first), isColumn: true),
       isKey(key), !key.equals(logName[...])
     else { return nil }
     let node = writer.tree.child(of: PathTree.root, key)
@@ -113,7 +113,7 @@ enum KeyedNumbers {
 
   /// The name and the numbers behind it.
   private static func row(_ line: Span<UInt8>) -> Row? {
-    guard endsInDigit(line), let first = firstWord(of: line), isKey(line.extracting(first))
+    guard endsInFigure(line), let first = firstWord(of: line), isKey(line.extracting(first))
     else { return nil }
     let words = FieldSplitter.words(line)
     guard (2...mostInRow + 1).contains(words.count),
@@ -133,10 +133,10 @@ enum KeyedNumbers {
     return (words[1], number)
   }
 
-  // Few lines of a log end in a number, or begin with one or with a short word.
+  // Few lines of a log end in a number or a percentage, or begin with a number.
 
-  private static func endsInDigit(_ line: Span<UInt8>) -> Bool {
-    line.trimmed.last.map { line[$0] &- 0x30 <= 9 } ?? false
+  private static func endsInFigure(_ line: Span<UInt8>) -> Bool {
+    line.trimmed.last.map { line[$0] &- 0x30 <= 9 || line[$0] == 0x25 } ?? false
   }
 
   private static func firstWord(of line: Span<UInt8>) -> Range<Int>? {
@@ -146,7 +146,7 @@ enum KeyedNumbers {
 
   /// The numbers behind the last colon, and the one or two words before it, up to a comma.
   private static func listed(_ line: Span<UInt8>) -> Row? {
-    guard endsInDigit(line), let colon = (0..<line.count).last(where: { line[$0] == 0x3A }) else {
+    guard endsInFigure(line), let colon = (0..<line.count).last(where: { line[$0] == 0x3A }) else {
       return nil
     }
     let comma = (0..<colon).last(where: { line[$0] == 0x2C })
@@ -168,7 +168,8 @@ enum KeyedNumbers {
   private static func numbers(_ fields: ArraySlice<Range<Int>>, of line: Span<UInt8>) -> [Double]? {
     var numbers: [Double] = []
     for field in fields {
-      guard case .number(let number) = FeedValue(field: line.extracting(field)) else { return nil }
+      guard case .number(let number) = FeedValue(field: line.extracting(field), isColumn: true)
+      else { return nil }
       numbers.append(number)
     }
     return numbers
