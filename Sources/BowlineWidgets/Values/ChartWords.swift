@@ -13,8 +13,10 @@ struct ChartWords {
       choices = ["no data", "-"]
       return
     }
-    let last = (series.last ?? nil).map(ShortNumber.text) ?? "-"
-    choices = ["\(last)  \(ShortNumber.text(minimum))..\(ShortNumber.text(maximum))", last]
+    let last = series.last ?? nil
+    let texts = ShortNumber.texts([minimum, maximum, last ?? minimum])
+    let word = last == nil ? "-" : texts[2]
+    choices = ["\(word)  \(texts[0])..\(texts[1])", word]
   }
 
   /// Returns the columns for the text beside a picture: at most half of the row, or none.
@@ -34,21 +36,34 @@ enum ShortNumber {
   /// Returns a number in few characters: `7`, `0.5`, `-12.3`, `1200`, `1.5e+20`.
   ///
   /// Whole numbers have no decimals and others one, rounded to the nearest; below 1 there are two.
-  static func text(_ value: Double) -> String {
+  ///
+  /// - Parameter places: The decimals in place of these, from 1 to 6.
+  static func text(_ value: Double, places: Int? = nil) -> String {
+    let places = places ?? (value.magnitude < 1 ? 2 : 1)
+    let factor = (0..<places).reduce(1.0) { factor, _ in factor * 10 }
     // Beyond this not every whole number is a Double, and the last digits would be made up.
     guard value.magnitude < 0x1p53 else { return value.description }
-    let places = value.magnitude < 1 ? 100.0 : 10.0
-    let scaled = (value.magnitude * places).rounded()
-    let whole = Int(scaled / places)
-    var decimals = Int(scaled) - whole * Int(places)
+    guard value.magnitude * factor < 0x1p53 || places == 1 else { return text(value) }
+    let scaled = (value.magnitude * factor).rounded()
+    let whole = Int(scaled / factor)
+    var decimals = Int(scaled) - whole * Int(factor)
     if decimals == 0 { return (value < 0 && whole != 0 ? "-" : "") + String(whole) }
     var text = ""
-    var rest = Int(places) / 10
+    var rest = Int(factor) / 10
     while decimals > 0 {
       text += String(decimals / rest)
       decimals %= rest
       rest /= 10
     }
     return "\(value < 0 ? "-" : "")\(whole).\(text)"
+  }
+
+  /// Returns numbers in few characters each, with so many decimals that the least and the greatest differ.
+  static func texts(_ values: [Double]) -> [String] {
+    guard let least = values.min(), let greatest = values.max(), least != greatest,
+      text(least) == text(greatest)
+    else { return values.map { text($0) } }
+    let places = (2...6).first { text(least, places: $0) != text(greatest, places: $0) }
+    return values.map { text($0, places: places) }
   }
 }

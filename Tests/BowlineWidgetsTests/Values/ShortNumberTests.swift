@@ -14,4 +14,17 @@ import Testing
   func `a number is short`(value: Double, text: String) {
     #expect(ShortNumber.text(value) == text)
   }
+
+  @Test(arguments: [
+    ([1.95, 1.97], ["1.95", "1.97"]), ([1, 1.97], ["1", "2"]),
+    ([0.0022, 0.0031], ["0.002", "0.003"]),
+    ([0.021, 0.03, 0.025], ["0.02", "0.03", "0.03"]), ([2, 2], ["2", "2"]), ([], []),
+    ([0, 1e-9], ["0", "0"]),
+    ([9e14, 9e14 + 0.001], ["900000000000000", "900000000000000"]),
+  ])
+  func `the least and the greatest of several have different texts`(
+    values: [Double], texts: [String]
+  ) {
+    #expect(ShortNumber.texts(values) == texts)
+  }
 }
