@@ -74,10 +74,20 @@ extension LayoutCell {
   /// The content is hidden: a person cannot change it, and it has no value to show.
   var hidesContent: Bool { !widget.kind.isInput && state != .ready }
 
-  private var missingWords: String {
-    if let words = widget.binding.missing { return words }
-    guard let path = widget.paths.first, let feed = feeds.first else { return "" }
-    return LayoutAbsence(of: path, in: feed, widget.shows).words
+  private var missingWords: String { widget.binding.missing ?? absence?.words ?? "" }
+
+  private var absence: LayoutAbsence? {
+    guard let path = widget.paths.first, let feed = feeds.first else { return nil }
+    return LayoutAbsence(of: path, in: feed, widget.shows)
+  }
+
+  /// The words that no value has come, for beside a widget that a person can change, which shows one in any
+  /// case: those of the file, unless the widget has them itself, or that the path is probably misspelled.
+  var wordsBeside: String? {
+    if let words = widget.binding.missing { return widget.isOptional ? nil : words }
+    guard widget.kind != .button, widget.binding.mode != .toSource, absence?.isMistake == true
+    else { return nil }
+    return absence?.words
   }
 
   /// The first column of bars that the rows do not have.

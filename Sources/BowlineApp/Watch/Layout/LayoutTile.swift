@@ -71,12 +71,12 @@ final class LayoutTile: Widget, PartlyShown {
   /// range.
   private var error: (words: String, style: Style) {
     if !cell.widget.kind.isInput { return (cell.rangeError ?? "", .warning) }
-    let binding = cell.widget.binding
     switch cell.state {
-    case .missing:
-      if let words = binding.missing, !cell.widget.isOptional { return (words, .muted) }
+    case .missing: if let words = cell.wordsBeside { return (words, .muted) }
     case .misfit(let words):
-      return ([binding.fallback, words].compactMap(\.self).joined(separator: "  "), .warning)
+      return (
+        [cell.widget.binding.fallback, words].compactMap(\.self).joined(separator: "  "), .warning
+      )
     case .ready: break
     }
     return ((content as? TextField)?.error ?? "", .error)

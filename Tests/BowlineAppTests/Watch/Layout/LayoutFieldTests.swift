@@ -69,4 +69,21 @@ import Testing
     try stage.write(#"{"limit":3}"#, to: "app")
     #expect(!stage.screen.contains("no limit"))
   }
+
+  @Test func `what a person changes says beside itself that its path is misspelled`() throws {
+    let stage = try LayoutStage(
+      """
+      sources: { app: { run: x, format: json } }
+      show:
+        - counter: app.limt
+        - counter: app.limit
+        - counter: app.ofher
+          mode: to-source
+        - button: app.limi
+      """, columns: 120)
+    #expect(!stage.screen.contains("yet"))
+    try stage.write(#"{"limit":3,"other":1}"#, to: "app")
+    #expect(stage.screen.contains("no 'limt' yet; there is 'limit'"), "\(stage.screen)")
+    #expect(!stage.screen.contains("'ofher'") && !stage.screen.contains("'limi'"))
+  }
 }
