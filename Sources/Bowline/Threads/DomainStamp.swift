@@ -73,7 +73,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
       return .mainActor
     }
     if let global = ofGlobal(actor) { return global }
-    WeakActor.setOfThread(actor)
+    if WeakActor.ofThread?.actor !== actor { WeakActor(actor).becomeOfThread() }
     return .instance
   }
 
@@ -169,12 +169,7 @@ final class WeakActor: Sendable {
   /// The actor with the stamp ``DomainStamp/instance`` that this thread has made last.
   static var ofThread: WeakActor? { ThreadWord.actor.object(of: WeakActor.self)?.object }
 
-  /// Keeps an actor as the one for which this thread has made such a stamp last.
-  static func setOfThread(_ actor: any Actor) {
-    if ofThread?.actor !== actor { WeakActor(actor).becomeOfThread() }
-  }
-
-  /// Keeps this actor as that one.
+  /// Keeps this actor as the one for which this thread has made such a stamp last.
   @usableFromInline
   func becomeOfThread() {
     let earlier = ThreadWord.actor.object(of: WeakActor.self)
