@@ -151,7 +151,7 @@ extension Binding {
   /// Runs code that writes an end of the binding, and records that.
   func recordWrite(_ write: () -> Void) {
     guard let context = ThreadContext.recording,
-      let listing = Recorder.shared.listing(of: ObjectIdentifier(self))
+      let listing = Recorder.shared.state.withLock({ $0.tokens[ObjectIdentifier(self)] })
     else { return write() }
     let serial = Observer.nextSerial()
     guard let change = context.run(by: listing.origin, write) else { return }
@@ -164,7 +164,7 @@ extension Binding {
     if case .ended = health {
       Recorder.endListing(of: self)
     } else {
-      Recorder.shared.setHealth(health, of: ObjectIdentifier(self))
+      Recorder.shared.state.withLock { $0.tokens[ObjectIdentifier(self)]?.entry.health = health }
     }
   }
 }

@@ -105,20 +105,12 @@ extension Recorder {
     }
   }
 
-  func listing(of token: ObjectIdentifier) -> Listing? {
-    state.withLock { $0.tokens[token] }
-  }
-
   /// Removes the listing of an observation or a binding that has ended, if there is insight.
   static func endListing(of token: AnyObject) {
-    guard SlowPath.isNeeded, isOn else { return }
+    guard isOn else { return }
     _ = shared.state.withLock { state in
       state.tokens.removeValue(forKey: ObjectIdentifier(token)).flatMap { state.remove($0) }
     }
-  }
-
-  func setHealth(_ health: BindingHealth, of token: ObjectIdentifier) {
-    state.withLock { $0.tokens[token]?.entry.health = health }
   }
 
   /// Records a call of the code of an observation or a binding.
