@@ -173,8 +173,8 @@ let sanitizedTests: [String: [String: [String]?]] = [
       "Scenes/DashboardTerminalTests.swift", "Scenes/HelloTerminalTests.swift",
       "Scenes/MachineReaderTests.swift", "Scenes/StressTerminalTests.swift",
       "Session/TerminalReplayTests.swift", "Watch/Layout/LayoutProgramTests.swift",
-      "Watch/WatchArticleTests.swift", "Watch/WatchProgramTests.swift",
-      "Watch/WatchRecordTests.swift",
+      "Watch/Layout/LayoutProgramTests+Alerts.swift", "Watch/WatchArticleTests.swift",
+      "Watch/WatchProgramTests.swift", "Watch/WatchRecordTests.swift",
     ],
   ],
   "thread": [

@@ -81,14 +81,15 @@ import Testing
     var services = Services()
     services.insight = Insight()
     let stage = WatchStage(format: .lines, services: services)
-    for number in 1...60 { stage.write("note \(number)") }
+    // A number at the end of a line would have a tile.
+    for number in 1...60 { stage.write("note \(number).") }
     for keys in ["", "<Enter>"] {
       let framed = stage.feed.lineCount - 2
       try stage.press(keys + "w<Up><Up>")
       let place = stage.rows.firstIndex { $0.contains("▐note \(framed)") }
-      for _ in 1...40 { stage.write("note \(stage.feed.lineCount + 1)") }
+      for _ in 1...40 { stage.write("note \(stage.feed.lineCount + 1).") }
       #expect(place != nil && stage.rows.firstIndex { $0.contains("▐note \(framed)") } == place)
-      #expect(stage.rows.contains { $0.contains("lines show note \(framed)?") }, "\(stage.rows)")
+      #expect(stage.rows.contains { $0.contains("lines show note \(framed).?") }, "\(stage.rows)")
       #expect(stage.rows.contains { $0.contains("paused, 40 new") })
       try stage.press("<Esc>")
       #expect(stage.rows.contains { $0.contains("│ note \(stage.feed.lineCount)") })

@@ -2,6 +2,7 @@
 
 private import Dispatch
 internal import Bowline
+internal import BowlineFeed
 internal import Glibc
 
 /// Standard output, for a program that reads it.
@@ -47,6 +48,21 @@ enum LineOutput {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
+    }
+  }
+}
+
+/// The line that sends a value to a program: `{"path":"limit","value":5}`.
+enum LayoutMessage {
+  static func line(_ path: LayoutPath, _ value: FeedValue) -> String {
+    "{\"path\":\(QuotedText.of(path.localText)),\"value\":\(json(value))}"
+  }
+
+  private static func json(_ value: FeedValue) -> String {
+    switch value {
+    case .null, .rows: "null"
+    case .truth, .number: value.description
+    case .text(let text): QuotedText.of(text)
     }
   }
 }
