@@ -89,6 +89,7 @@ import Testing
 
         """)
     #expect(found.format == .columns && found.refusedCount == 0)
+    #expect(found["lines"] == nil)
     #expect(
       found["rows"]?.value.grid == [
         "face bytes packets multicast bytes 2 packets 2", "lo: 17306 188 0 17306 188",

@@ -81,6 +81,8 @@ final class ColumnsParser: LineParser {
       let found = ColumnsHeader(bytes.span, row: line, isNamed: isNamed)
     {
       var lines = above.dropLast()
+      // As above the names of /proc/net/dev, bars group the columns.
+      if bytes.span.contains(0x7C), lines.last?.bytes.contains(0x7C) == true { lines.removeLast() }
       let upper = lines.last.flatMap { found.named(by: $0.bytes.span, above: bytes.span) }
       if upper != nil { lines.removeLast() }
       choose((bytes, upper ?? found), below: lines, writer)
