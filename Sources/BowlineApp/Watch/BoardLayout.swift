@@ -60,35 +60,42 @@ struct BoardLayout: Equatable {
     let isTight = leastSmall + leastWide >= room.rows
     // Tables and logs get the rows that they want, as long as the values keep half of the page, if they
     // have boxes there, or else a row each below a title.
-    let wideNeeds = wide.map { needs[$0.tiles.lowerBound].wantedRows }
+    let wideNeeds = wide.map { max(needs[$0.tiles.lowerBound].wantedRows, Self.leastWideRows) }
     let wanted = wideNeeds.reduce(0) { $0 + min($1, room.rows) }
     let boxed = small.reduce(0) { $0 + Self.boxRows($1.tiles.count, room) }
     let isBoxed = boxed <= min(room.rows / 2, room.rows - leastWide)
     let wantedSmall = max(room.rows - wanted, isBoxed ? boxed : leastSmall + small.count)
     let smallRows = isTight ? leastSmall : min(wantedSmall, room.rows - leastWide)
+    var (values, tilesLeft) = (smallRows, small.reduce(0) { $0 + $1.tiles.count })
+    var grids = small.map { block in
+      let count = block.tiles.count
+      let least = Self.leastRows(count, room)
+      let share = tilesLeft == count ? values : max(values * count / tilesLeft, least)
+      values -= share
+      tilesLeft -= count
+      return Grid(
+        needs[block.tiles].map(\.wantedRows),
+        Size(rows: isTight ? least : share, columns: room.columns))
+    }
+    // Tables and logs get the rows too that the values do not use.
+    let used = grids.reduce(0) { $0 + $1.rows }
     var wideHeights =
       isTight
       ? wide.map { _ in leastWide / wide.count }
-      : Self.heights(
-        wideNeeds.map { max($0, Self.leastWideRows) }, room.rows - smallRows,
-        least: Self.leastWideRows)
-    var values = smallRows
-    var tilesLeft = small.reduce(0) { $0 + $1.tiles.count }
+      : Self.heights(wideNeeds, room.rows - used, least: Self.leastWideRows)
     for block in blocks {
-      let count = block.tiles.count
       if block.isWide {
         let own = wideHeights.removeFirst()
-        add(
-          Rectangle(row: rows, column: 0, rows: own, columns: room.columns), .box)
+        let area = Rectangle(row: rows, column: 0, rows: own, columns: room.columns)
+        places.append(Place(area: area, form: .box))
         rows += own
       } else {
-        let least = Self.leastRows(count, room)
-        let share = tilesLeft == count ? values : max(values * count / tilesLeft, least)
-        addGrid(
-          needs[block.tiles].map(\.wantedRows),
-          Size(rows: isTight ? least : share, columns: room.columns))
-        values -= share
-        tilesLeft -= count
+        let grid = grids.removeFirst()
+        places += grid.places.map {
+          Place(area: $0.area.offset(rows: rows, columns: 0), form: $0.form)
+        }
+        titles += grid.titles.map { $0.offset(rows: rows, columns: 0) }
+        rows += grid.rows
       }
     }
   }
@@ -132,44 +139,56 @@ struct BoardLayout: Equatable {
 
   private static func divided(_ count: Int, by part: Int) -> Int { (count + part - 1) / part }
 
-  private mutating func add(_ area: Rectangle, _ form: Form) {
-    places.append(Place(area: area, form: form))
-  }
+  /// The places of tiles of single values, counted from the top of their block.
+  private struct Grid {
+    private(set) var places: [Place] = []
+    private(set) var titles: [Rectangle] = []
 
-  /// Places tiles of single values in some rows.
-  ///
-  /// - Parameter wanted: The most rows that each would use.
-  private mutating func addGrid(_ wanted: [Int], _ room: Size) {
-    let count = wanted.count
-    let start = rows
-    rows += room.rows
-    if let beside = Self.boxesBeside(wanted, room) {
-      let heights = Self.heights(Self.lines(wanted, beside), room.rows)
+    /// The rows that the tiles use.
+    private(set) var rows = 0
+
+    /// - Parameters:
+    ///   - wanted: The most rows that each tile would use.
+    ///   - room: The room for all.
+    init(_ wanted: [Int], _ room: Size) {
+      if let beside = BoardLayout.boxesBeside(wanted, room) {
+        addBoxes(wanted, beside, room)
+      } else {
+        addRows(wanted.count, room)
+      }
+    }
+
+    private mutating func addBoxes(_ wanted: [Int], _ beside: Int, _ room: Size) {
+      let count = wanted.count
+      let heights = BoardLayout.heights(BoardLayout.lines(wanted, beside), room.rows)
+      rows = heights.reduce(0, +)
       for index in 0..<count {
         let (line, place) = (index / beside, index % beside)
         let top = heights[..<line].reduce(0, +)
         // The tiles of the last line share all columns.
         let inLine = min(count - line * beside, beside)
         let (left, right) = (place * room.columns / inLine, (place + 1) * room.columns / inLine)
-        add(
-          Rectangle(row: start + top, column: left, rows: heights[line], columns: right - left),
-          .box)
+        let area = Rectangle(
+          row: top, column: left, rows: heights[line], columns: right - left)
+        places.append(Place(area: area, form: .box))
       }
-      return
     }
-    let beside = Self.beside(count, room.columns)
-    let lines = Self.divided(count, by: beside)
-    let hasTitles = room.rows > lines
-    let height = min(max((room.rows - (hasTitles ? 1 : 0)) / lines, 1), 3)
-    let columns = (room.columns + Self.gap) / beside
-    for index in 0..<count {
-      let area = Rectangle(
-        row: start + (hasTitles ? 1 : 0) + index % lines * height,
-        column: index / lines * columns, rows: height, columns: columns - Self.gap)
-      add(area, .row)
-      if hasTitles, index % lines == 0 {
-        titles.append(
-          Rectangle(row: start, column: area.column, rows: 1, columns: area.columns))
+
+    private mutating func addRows(_ count: Int, _ room: Size) {
+      let beside = BoardLayout.beside(count, room.columns)
+      let lines = BoardLayout.divided(count, by: beside)
+      let hasTitles = room.rows > lines
+      let height = min(max((room.rows - (hasTitles ? 1 : 0)) / lines, 1), 3)
+      let columns = (room.columns + BoardLayout.gap) / beside
+      rows = (hasTitles ? 1 : 0) + lines * height
+      for index in 0..<count {
+        let area = Rectangle(
+          row: (hasTitles ? 1 : 0) + index % lines * height,
+          column: index / lines * columns, rows: height, columns: columns - BoardLayout.gap)
+        places.append(Place(area: area, form: .row))
+        if hasTitles, index % lines == 0 {
+          titles.append(Rectangle(row: 0, column: area.column, rows: 1, columns: area.columns))
+        }
       }
     }
   }

@@ -70,6 +70,20 @@ import Testing
     #expect(heights([table(5), table(20), table(6)], rows: 14) == [5, 5, 5])
   }
 
+  @Test func `tables stand right below values that use few rows, and get the others`() {
+    let text = Need(isWide: false, wantedRows: 3)
+    func rows(_ table: Int) -> [Rectangle] {
+      let needs = [text, Need(isWide: true, wantedRows: table)]
+      return BoardLayout(needs, room: Size(rows: 20, columns: 78)).places.map(\.area)
+    }
+    #expect(rows(8).map(\.row) == [0, 3] && rows(8).map(\.rows) == [3, 8])
+    #expect(rows(100).map(\.row) == [0, 3] && rows(100).map(\.rows) == [3, 17])
+    // A log of fewer rows than it has at the least.
+    let needs = [Need(isWide: true, wantedRows: 4), Self.value, Need(isWide: true, wantedRows: 9)]
+    let places = BoardLayout(needs, room: Size(rows: 36, columns: 78)).places
+    #expect(places.map(\.area.rows) == [5, 22, 9])
+  }
+
   @Test func `values without room for boxes leave tables the rows that they do not use`() {
     func table(_ rows: Int) -> Need { Need(isWide: true, wantedRows: rows) }
     let layout = BoardLayout(
