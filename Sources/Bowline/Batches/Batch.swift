@@ -15,8 +15,8 @@ final class Batch {
   /// The changes in the order of the first writes; nil for that of a property that has gone.
   private var held: [HeldChange?] = []
 
-  /// The changes that are still to be told, by their property's list.
-  private var waiting: [ObjectIdentifier: HeldChange] = [:]
+  /// The changes that are told or still to be told, by their property's list.
+  private var changes: [ObjectIdentifier: HeldChange] = [:]
 
   /// The serials of the observers of derived values that have got a prior notice.
   var priorSerials: Set<UInt64> = []
@@ -34,6 +34,11 @@ final class Batch {
   /// The index among them of the last check of each object.
   private var lastChecks: [ObjectIdentifier: Int] = [:]
 
+  /// Observers were found to be a loop while changes of the batch were told.
+  ///
+  /// The ends of bindings are not corrected then: each correction might set off the loop once more.
+  var hasLoop = false
+
   /// Runs code that tells a change which had to wait for its turn; nil to run it as it is.
   var runLater: ((() -> Void) -> Void)?
 
@@ -44,8 +49,13 @@ final class Batch {
 
   /// Finds the change of a property that is still to be told, in this batch or one around it.
   func change(of list: ObjectIdentifier) -> HeldChange? {
-    if let change = waiting[list], change.owner != nil { return change }
+    if let change = changes[list], change.owner != nil, change.toldNumber == nil { return change }
     return outer?.change(of: list)
+  }
+
+  /// Says whether a change of a property is one that was held back, in this batch or one around it.
+  func holds(_ change: (list: ObjectIdentifier, number: UInt64)) -> Bool {
+    changes[change.list]?.toldNumber == change.number || outer?.holds(change) == true
   }
 
   /// Holds a change back until this thread's batch is over, if it is inside one.
@@ -119,7 +129,7 @@ final class Batch {
     change.isReserving = list.reserve()
     change.index = held.count
     held.append(change)
-    let earlier = waiting.updateValue(change, forKey: ObjectIdentifier(list))
+    let earlier = changes.updateValue(change, forKey: ObjectIdentifier(list))
     // The earlier one has no owner, since a `deinit` has written it: it tells nothing.
     if let earlier, earlier.isReserving {
       change.isReserving = true
@@ -141,7 +151,7 @@ final class Batch {
 
   /// Lets go of the change of a property that goes, and so of the values in it.
   func forget(_ list: ObserverList) {
-    let change = waiting.removeValue(forKey: ObjectIdentifier(list))
+    let change = changes.removeValue(forKey: ObjectIdentifier(list))
     if let change {
       change.owner = nil
       change.isReserving = false
@@ -160,7 +170,7 @@ final class Batch {
         continue
       }
       let list = change.list
-      waiting[ObjectIdentifier(list)] = nil
+      change.toldNumber = list.stored
       list.deliver(change, owner, recording: change.restoreCause)
       if change.isReserving { list.unreserve() }
     }
@@ -219,11 +229,11 @@ extension Batch {
     Unretained(batch).release()
   }
 
-  /// The serial of the outermost batch of this thread; nil outside of a batch.
-  static var serialOfOutermost: UInt64? {
+  /// The outermost batch of this thread; nil outside of a batch.
+  static var outermost: Batch? {
     var batch = current
     while let outer = batch?.outer { batch = outer }
-    return batch?.serial
+    return batch
   }
 
   /// The code of a batch runs on this thread, so that changes are held back.

@@ -37,6 +37,9 @@ class HeldChange {
   /// not.
   private(set) var frozenAt: UInt64?
 
+  /// The number with which the change is told; nil while it is still to be told.
+  var toldNumber: UInt64?
+
   /// The number of the property's last change before the first write.
   let before: UInt64
 
@@ -104,6 +107,7 @@ class HeldChange {
     lend: (Content, _ body: (LentAny) -> Void) -> Void
   ) {
     let number = frozenAt ?? list.stored
+    toldNumber = number
     if list.readers > 0, onlyReaders || frozenAt == nil {
       tell(.stored, parts, number, lend: lend)
     }
@@ -117,9 +121,10 @@ class HeldChange {
     list.walk(number: number) { observer in
       // An observer is told of the first part that it began before.
       guard phase == .did || observer.readsEarly,
-        let index = parts.firstIndex(where: { observer.joined < $0.number }),
-        index > 0 || isForFirstWrite(observer), let content = parts[index].content
+        let index = parts.firstIndex(where: { observer.joined < $0.number })
       else { return }
+      guard index > 0 || isForFirstWrite(observer), let content = parts[index].content
+      else { return (observer as? Dependency)?.skip(to: number) ?? () }
       lend(content) { observer.receive(observer, phase, $0) }
     }
   }

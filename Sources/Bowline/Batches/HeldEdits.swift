@@ -38,8 +38,18 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldChange {
       parts.append((number, Accumulator()))
     }
     joins = list.joins
-    for index in parts.indices { add(&parts[index].content) }
+    for index in parts.indices.prefix(Self.mostAccumulated) { add(&parts[index].content) }
+    let last = parts.count - 1
+    guard last >= Self.mostAccumulated, parts[last].content.original == nil else { return }
+    add(&parts[last].content)
+    parts[last].content.addSetting(present: present)
   }
+
+  /// The number of parts that accumulate edits.
+  ///
+  /// Each of them costs each edit that follows, so the parts behind them are settings of the whole
+  /// collection, which cost one copy each.
+  private static var mostAccumulated: Int { 8 }
 
   /// Adds a write that was told by hand, of a collection that can be edited as well.
   override func add<Value>(number: UInt64, new: Value, old: () -> Value) {

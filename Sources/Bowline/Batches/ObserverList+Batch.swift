@@ -56,16 +56,29 @@ extension DeliveryHook {
     }
   }
 
+  /// Remembers in the batch of this thread that observers were found to be a loop.
+  static func didFindLoop() {
+    Batch.outermost?.hasLoop = true
+  }
+
+  /// Says whether a derived value has got its prior notice in the batch of this thread.
+  @usableFromInline @inline(never)
+  static func hasToldPrior(_ dependencies: Dependencies) -> Bool {
+    guard let batch = Batch.current, batch.depth > 0 else { return false }
+    return !batch.priorSerials.insert(dependencies.serial).inserted
+  }
+
   /// Says whether a derived value need not be told of, because a batch has told it, or has changed
   /// it to an equal one.
   ///
-  /// - Parameter new: The value after the change; nil for a prior notice.
+  /// What observers write while a batch is told is told like any write.
+  ///
+  /// - Parameter change: The change of a property that is being told.
   @usableFromInline @inline(never)
-  static func settles<Value>(_ dependencies: Dependencies, old: Value, new: Value?) -> Bool {
-    guard let batch = Batch.current else { return false }
-    guard let new else {
-      return batch.depth > 0 && !batch.priorSerials.insert(dependencies.serial).inserted
-    }
+  static func settles<Value>(
+    _ change: (list: ObjectIdentifier, number: UInt64)?, old: Value, new: Value
+  ) -> Bool {
+    guard let batch = Batch.current, let change, batch.holds(change) else { return false }
     return areEqual(old, new)
   }
 }

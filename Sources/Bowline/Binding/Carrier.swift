@@ -178,7 +178,11 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     guard let number = observer.use({ $0.nextNumber })
     else { return writeAndCheck(next, to: target, observer.object) }
     let outer = observer.use { $0.filter.beginWrite(number) }
+    // An edit that the write sets off is none of the correction.
+    let isCorrection = binding.engine.isCorrecting
+    binding.engine.isCorrecting = false
     accessor.write(next, to: target)
+    binding.engine.isCorrecting = isCorrection
     // The binding holds the observer only until it ends.
     if binding.isEnded { return }
     let isMissed = observer.use { $0.endWrite(number, inside: outer) }
@@ -286,8 +290,9 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   ///
   /// Where the ends never agree, each correction sets off the next; one too many is reported.
   private func mayCorrectAfterBatch() -> Bool {
-    guard let batch = Batch.serialOfOutermost else { return true }
-    let count = binding.state.countCorrection(in: batch)
+    guard let batch = Batch.outermost else { return true }
+    if batch.hasLoop { return false }
+    let count = binding.state.countCorrection(in: batch.serial)
     if count != CarryStack.nestingLimit { return count < CarryStack.nestingLimit }
     let names = (endpointName, opposite?.object.endpointName ?? "")
     let (target, source) = endpoint == .target ? names : (names.1, names.0)

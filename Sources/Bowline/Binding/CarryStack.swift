@@ -97,7 +97,7 @@ final class CarryStack {
     BowlineReport.unsettled(
       target, source, times: CarryStack.nestingLimit, until: "the write that began it returns")
     // A check of its ends would begin it again.
-    if let batch = Batch.serialOfOutermost { binding.state.forbidCorrections(in: batch) }
+    if let batch = Batch.outermost?.serial { binding.state.forbidCorrections(in: batch) }
   }
 
   /// Begins to carry a value of a binding, for which there is room.

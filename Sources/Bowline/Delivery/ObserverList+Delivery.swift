@@ -275,9 +275,11 @@ extension ObserverList {
         backlog.changes = []
         rounds += 1
         if rounds > ObserverList.roundLimit {
+          DeliveryHook.didFindLoop()
           return BowlineReport.loop(fullName(in: owner), through: cycle, rounds: rounds - 1)
         }
         if !budget.value.spendRound(rounds) {
+          DeliveryHook.didFindLoop()
           return BowlineReport.tooManyRounds(fullName(in: owner))
         }
         if rounds == ObserverList.roundLimit {

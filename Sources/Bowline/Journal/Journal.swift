@@ -85,7 +85,7 @@ public final class Journal: KeyValueObservable {
   /// Takes back the last step, if there is one behind a position that can be taken back.
   private func undo(downTo least: Int) -> Bool {
     // The rest of the batch would be a step of its own.
-    if let batch = Batch.serialOfOutermost, done.last?.batch == batch { return false }
+    if let batch = Batch.outermost?.serial, done.last?.batch == batch { return false }
     return write {
       while position > least, let step = done.popLast() {
         // A step whose objects have all gone cannot be taken back.
@@ -213,7 +213,7 @@ public final class Journal: KeyValueObservable {
   // value in them may write a recorded property.
 
   private func add(_ change: any JournalChange) {
-    let batch = Batch.serialOfOutermost
+    let batch = Batch.outermost?.serial
     let forgotten = undone
     undone = []
     var oldest: [any JournalChange] = []

@@ -12,7 +12,7 @@ extension ComputedObserver {
       if phase == .will {
         tellPrior(root, old: old, edit: notice)
       } else {
-        readAgain(root, notice)
+        readAgain(root, from: dependency, notice)
       }
     }
   }

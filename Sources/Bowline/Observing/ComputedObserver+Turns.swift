@@ -99,7 +99,7 @@ extension ComputedObserver {
       {
         isTold = tellEdit(root, lent)
       }
-      if !isTold { tell(root, old: untold.old, new: untold.new) }
+      if !isTold { tell(root, (untold.list, untold.number), old: untold.old, new: untold.new) }
       // Releasing the earlier value may end the observation.
       letGo(consume untold)
     }
@@ -117,7 +117,7 @@ extension ComputedObserver {
   ///   the value still is the collection of that property.
   @usableFromInline
   func tellPrior(_ root: Root, old: Value, edit: NoticeReference<Value>? = nil) {
-    if SlowPath.isNeeded, DeliveryHook.settles(dependencies, old: old, new: nil) { return }
+    if SlowPath.isNeeded, DeliveryHook.hasToldPrior(dependencies) { return }
     // A change that was begun is still to be told: until then the value is that of the last notice.
     let isChanging = dependencies.areChanging
     if edit == nil, isChanging {

@@ -197,9 +197,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
       let notice = NoticeReference<Value>(lent)
       guard lastValue != nil, let root = root.object else { return }
       if phase == .will {
-        if SlowPath.isNeeded, DeliveryHook.settles(dependencies, old: notice.old, new: nil) {
-          return
-        }
+        if SlowPath.isNeeded, DeliveryHook.hasToldPrior(dependencies) { return }
         return tell(root, notice)
       }
       replaceLastValue(notice.new)
@@ -231,21 +229,25 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     // While an object goes, its properties go one by one, and objects that go with them may write
     // to properties that the value depends on: an object in its `deinit` is not read.
     guard phase != .gone, let root = root.object else { return end() }
-    if phase == .did { readAgain(root) } else { tellPrior(root, old: old) }
+    if phase == .did { readAgain(root, from: dependency) } else { tellPrior(root, old: old) }
   }
 
   /// Reads the value, follows what it now depends on, and tells it.
   ///
   /// - Parameter notice: An edit of the last property, told if it is also one of the value.
   @inlinable @inline(__always)
-  func readAgain(_ root: Root, _ notice: NoticeReference<Value>? = nil) {
+  func readAgain(
+    _ root: Root, from dependency: Dependency, _ notice: NoticeReference<Value>? = nil
+  ) {
     let sharedBefore = sharesCollection
+    // Looked up before the reading, after which it may follow another property.
+    let change = SlowPath.isNeeded ? dependency.change : nil
     guard let old = lastValue, let (new, hasOtherDependencies) = read(root) else { return }
     if sharedBefore && sharesCollection && !hasOtherDependencies, let notice {
       return tell(root, notice)
     }
     let endsAfterwards = hasOtherDependencies && dependencies.haveGone
-    tell(root, old: old, new: new)
+    tell(root, change, old: old, new: new)
     if toldReplacements != replacementCount { tellReplacement() }
     if endsAfterwards { end() }
   }
@@ -293,9 +295,11 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   }
 
   @inlinable @inline(__always)
-  func tell(_ root: Root, old: Value, new: Value?) {
+  func tell(
+    _ root: Root, _ change: (list: ObjectIdentifier, number: UInt64)?, old: Value, new: Value
+  ) {
     if SlowPath.isNeeded {
-      if DeliveryHook.settles(dependencies, old: old, new: new) { return }
+      if DeliveryHook.settles(change, old: old, new: new) { return }
       // The comparison may have ended the observation.
       if lastValue == nil { return }
     }

@@ -78,6 +78,11 @@ final class Dependency: Observer {
     if SlowPath.isNeeded { lastReading = Observer.nextSerial() }
   }
 
+  /// Takes the value for read up to a change that is not told, since it left the property as it was.
+  func skip(to number: UInt64) {
+    if untold == 0 { joined = number }
+  }
+
   /// Says whether the value was read since a moment in a batch.
   func isRead(since moment: UInt64) -> Bool {
     max(serial, lastReading) > moment
