@@ -56,6 +56,12 @@ extension ObserverList {
 
 /// A change that was announced by hand and is still to come.
 final class Announcement {
+  /// The number with which it was announced.
+  private let number: UInt64
+
+  /// The `joins` of the list at that time.
+  private let joins: UInt32
+
   /// The value before it.
   let old: Any
 
@@ -65,10 +71,22 @@ final class Announcement {
   /// The announcement around this one; nil for the outermost.
   private(set) var outer: Announcement?
 
-  init(old: Any, places: Places? = nil, outer: Announcement?) {
+  init(
+    _ number: UInt64, in list: ObserverList, old: Any, places: Places? = nil, outer: Announcement?
+  ) {
+    self.number = number
+    joins = list.joins
     self.old = old
     self.places = places
     self.outer = outer
+  }
+
+  /// The number of the change, now that it is made: a new one if another change or an observer has
+  /// begun meanwhile.
+  ///
+  /// It is the same one if it can be: a binding knows the echo of its write by the number.
+  func number(in list: ObserverList) -> UInt64 {
+    list.changes == number && list.joins == joins ? number : list.nextNumber()
   }
 
   deinit {

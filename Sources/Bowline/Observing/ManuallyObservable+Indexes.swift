@@ -36,8 +36,9 @@ extension ManuallyObservable {
       list.willEdit(self, Edit(kind, places), removed: old().elements(at: places.old))
     }
     // As in `willChangeValue`: prior observers may change the array.
-    _ = list.nextNumber()
-    list.announcement = Announcement(old: old(), places: places, outer: list.announcement)
+    let number = list.nextNumber()
+    list.announcement = Announcement(
+      number, in: list, old: old(), places: places, outer: list.announcement)
   }
 
   /// Says that an array has changed in part, as it was announced.
@@ -72,7 +73,8 @@ extension ManuallyObservable {
       return list.didChange(list.nextNumber(), owner: self, old: old, new: new)
     }
     let removed = old.elements(at: places.old)
-    list.didEdit(list.nextNumber(), owner: self, old: removed, new: new, Edit(kind, places))
+    let number = announced.number(in: list)
+    list.didEdit(number, owner: self, old: removed, new: new, Edit(kind, places))
   }
 
   /// Tells the change in part that a closure makes to an array, even if it then throws.

@@ -38,11 +38,11 @@ extension ManuallyObservable {
   /// ``didChangeValue(for:)`` follows. The value is read, for the old value.
   public func willChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard let list = observers(of: keyPath), !list.isEmpty else { return }
-    // The change is numbered again when it is told. Until then its number says that a change is
-    // under way. The getter and the prior observers may make announcements of their own.
-    _ = list.willChange(self, old: present(keyPath))
+    // Until the change is told its number says that a change is under way. The getter and the prior
+    // observers may make announcements of their own.
+    let number = list.willChange(self, old: present(keyPath))
     let old = present(keyPath)
-    list.announcement = Announcement(old: old, outer: list.announcement)
+    list.announcement = Announcement(number, in: list, old: old, outer: list.announcement)
   }
 
   /// Says that a property has changed.
@@ -55,7 +55,7 @@ extension ManuallyObservable {
     list.announcement = announced.outer
     guard let old = announced.old as? Value else { return }
     let new = present(keyPath)
-    list.didChange(list.nextNumber(), owner: self, old: old, new: new)
+    list.didChange(announced.number(in: list), owner: self, old: old, new: new)
   }
 
   /// Tells the change that a closure makes to a property, even if the closure throws.

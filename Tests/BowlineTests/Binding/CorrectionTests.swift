@@ -203,4 +203,55 @@ import Testing
     #expect(seen == nil)
     withExtendedLifetime(replacing) {}
   }
+
+  @Test func `an edit that a correction sets off is no part of it`() {
+    final class Halves: KeyValueObservable {
+      @Observed private var stored = 0
+      var even: Int {
+        get { stored }
+        set { if newValue % 2 == 0 { stored = newValue } }
+      }
+    }
+    final class Model: KeyValueObservable {
+      @Observed var number = 3
+    }
+    let (model, halves) = (Model(), Halves())
+    var isFirst = true
+    let token = model.observe(\.number) { model, _ in
+      if model.number != 0 || !isFirst { return }
+      isFirst = false
+      model.number = 7
+    }
+    halves.bind(\.even, to: model, \.number, mode: .twoWay)
+    #expect(!isFirst && model.number == halves.even)
+    withExtendedLifetime(token) {}
+  }
+
+  /// Tells its number in the observers of the property.
+  final class Announcer: ManuallyObservable {
+    var manualNotices = ManualNotices()
+    @ManuallyObserved var number = 0 {
+      willSet { willChangeValue(for: \.number) }
+      didSet { didChangeValue(for: \.number) }
+    }
+  }
+
+  @Test func `what a binding writes to a property that announces itself is no edit`() {
+    final class Source: KeyValueObservable {
+      @Observed var fraction = 0.0
+    }
+    let (announcer, source) = (Announcer(), Source())
+    let rounding = BindingTransform<Double, Int>(isLossy: true) {
+      Int($0.rounded())
+    } reverse: {
+      Double($0)
+    }
+    let binding = announcer.bind(
+      \.number, to: source, \.fraction, mode: .twoWay, transform: rounding, trigger: .explicit)
+    #expect(!binding.hasPendingEdit)
+    source.fraction = 1.26
+    #expect(announcer.number == 1 && source.fraction == 1.26 && !binding.hasPendingEdit)
+    announcer.number = 3
+    #expect(binding.hasPendingEdit)
+  }
 }
