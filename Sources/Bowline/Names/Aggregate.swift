@@ -108,9 +108,13 @@ enum Aggregate: String, CaseIterable, Hashable {
 
   private func distinct(_ values: [Any]) -> [Any] {
     var seen: Set<AnyHashable> = []
+    var objects: Set<ObjectIdentifier> = []
     var others: [AnyValue] = []
     return values.filter { value in
       if let hashable = value as? AnyHashable { return seen.insert(hashable).inserted }
+      if !(value is any Equatable), type(of: value) is AnyObject.Type {
+        return objects.insert(ObjectIdentifier(value as AnyObject)).inserted
+      }
       let named = AnyValue(value)
       if others.contains(named) { return false }
       others.append(named)
@@ -157,8 +161,14 @@ enum Aggregate: String, CaseIterable, Hashable {
   ///   `Duration`.
   /// - Throws: `Misfit` for a value that is no number, or one that cannot be added to the others.
   private func sum(_ values: [Any?], _ declared: Any.Type?) throws(Misfit) -> Any? {
-    // The sum of the integers; nil once an `Int` cannot hold it.
-    var integers: Int? = 0
+    let total = try total(values, declared)
+    return (total as? Int128).map { Int(exactly: $0) } ?? total
+  }
+
+  /// Adds numbers as ``sum(_:_:)`` does, integers to an `Int128`.
+  private func total(_ values: [Any?], _ declared: Any.Type?) throws(Misfit) -> Any? {
+    // The sum of the integers; nil once it has more than 128 bits.
+    var integers: Int128? = 0
     var hasIntegers = false
     var fractions: Double?
     var others: Any?
@@ -172,7 +182,7 @@ enum Aggregate: String, CaseIterable, Hashable {
       switch value {
       case let integer as any BinaryInteger:
         hasIntegers = true
-        let sum = Int(exactly: integer).flatMap { integers?.addingReportingOverflow($0) }
+        let sum = Int128(exactly: integer).flatMap { integers?.addingReportingOverflow($0) }
         integers = sum.flatMap { $0.overflow ? nil : $0.partialValue }
       case let fraction as any BinaryFloatingPoint: fractions = (fractions ?? 0) + Double(fraction)
       case let other as any AdditiveArithmetic: try add(other)
@@ -184,14 +194,14 @@ enum Aggregate: String, CaseIterable, Hashable {
     if let fractions { return integers.map { Double($0) + fractions } }
     if hasIntegers { return integers }
     if declared is any BinaryFloatingPoint.Type { return 0.0 }
-    if declared is any BinaryInteger.Type { return 0 }
-    return (declared as? any AdditiveArithmetic.Type)?.zero ?? 0
+    if declared is any BinaryInteger.Type { return Int128(0) }
+    return (declared as? any AdditiveArithmetic.Type)?.zero ?? Int128(0)
   }
 
   private func average(_ values: [Any?]) throws(Misfit) -> Double? {
-    guard let total = try sum(values, nil), !values.isEmpty else { return nil }
+    guard let total = try total(values, nil), !values.isEmpty else { return nil }
     switch total {
-    case let sum as Int: return Double(sum) / Double(values.count)
+    case let sum as Int128: return Double(sum) / Double(values.count)
     case let sum as Double: return sum / Double(values.count)
     default: throw Misfit(type: type(of: total))
     }

@@ -83,7 +83,10 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
     }
     _modify {
       if lists[key] == nil, membership == nil {
-        yield &stored[key]
+        // Taken out, so that code of others in the change may use the dictionary.
+        var value = stored[key].take()
+        defer { stored[key] = value }
+        yield &value
       } else {
         var value = stored[key]
         defer { self[key] = value }

@@ -308,4 +308,10 @@ import Testing
     #expect(house.isEmpty)
     withExtendedLifetime(tokens) {}
   }
+
+  @Test func `what is computed in a change in place may read the other values`() {
+    let numbers: ObservedDictionary<[Int]> = ["a": [1], "b": [2, 3]]
+    numbers["a"]?.append(numbers["b"]!.count)
+    #expect(numbers["a"] == [1, 2] && numbers.keys == ["a", "b"])
+  }
 }
