@@ -53,9 +53,10 @@ private func text(ofParts value: Any, depth: Int) -> String {
   if style == .enum {
     let name = first.label ?? ""
     // The values of a case with several are a tuple.
-    return Mirror(reflecting: first.value).displayStyle == .tuple
-      ? name + text(of: first.value, depth: depth - 1)
-      : "\(name)(\(text(of: first.value, depth: depth)))"
+    if Mirror(reflecting: first.value).displayStyle == .tuple {
+      return name + text(of: first.value, depth: depth - 1)
+    }
+    return "\(name)(\(depth < 8 ? text(of: first.value, depth: depth) : "…"))"
   }
   let shown = depth < 3 ? 4 : 0
   var parts = mirror.children.prefix(shown).map { label, part in

@@ -236,5 +236,21 @@ extension InsightTests {
       #expect(entry.last?.new == "2")
       withExtendedLifetime(watching) {}
     }
+
+    @Test func `a value nested in itself is described by its first levels`() {
+      indirect enum Number {
+        case zero
+        case next(Number)
+      }
+      final class Counter: KeyValueObservable {
+        @Observed var number = Number.zero
+      }
+      let counter = Counter()
+      let token = counter.observe(\.number) { _, _ in }
+      counter.number = (0..<20_000).reduce(.zero) { number, _ in .next(number) }
+      let text = insight.recentChanges.last { $0.place.path.hasSuffix("number") }?.new
+      #expect(text?.hasPrefix("next(next(") == true && text!.count < 80)
+      withExtendedLifetime(token) {}
+    }
   }
 }
