@@ -105,8 +105,9 @@ final class EditWait:
   /// Makes a wait that ends by itself once there was no edit for a while.
   init(_ length: Duration, on clock: some Clock<Duration>, domain: WeakActor) {
     let start = clock.now
+    // A task cannot sleep for 292 years.
     rest = Rest(
-      length: length, now: { start.duration(to: clock.now) },
+      length: min(length, .seconds(1 << 32)), now: { start.duration(to: clock.now) },
       sleep: { try? await clock.sleep(until: start.advanced(by: $0), tolerance: nil) },
       domain: domain)
   }

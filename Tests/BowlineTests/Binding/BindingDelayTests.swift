@@ -150,4 +150,14 @@ import Testing
     let isSilent = !_isDebugAssertConfiguration()
     #expect(isSilent || message.contains("wait for a rest is made by code of no actor"))
   }
+
+  @Test func `a rest of any length is waited for`() async {
+    let binding = field.bind(
+      \.text, to: account, \.owner, mode: .twoWay, trigger: .rest(.seconds(Int64.max)))
+    field.text = "Bo"
+    for _ in 0..<10 { await Task.yield() }
+    #expect(binding.hasPendingEdit)
+    binding.commit()
+    #expect(account.owner == "Bo")
+  }
 }
