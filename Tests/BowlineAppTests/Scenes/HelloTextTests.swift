@@ -26,7 +26,7 @@ import Testing
     #expect(stage.pilot.rows.count { $0.contains("Stock: -3 boxes") } == 2)
   }
 
-  @Test(arguments: [79, 80, 120])
+  @Test(arguments: [80, 120])
   func `the strip shows each mode's whole text while it has cells for them`(columns: Int) throws {
     let stage = Self.stage(Self.usual, columns: columns)
     try stage.press(String(repeating: "<PgUp>", count: 10))
