@@ -188,7 +188,9 @@ public struct ManuallyObserved<Value> {
     }
     @inlinable @inline(__always)
     set {
-      root[keyPath: storage].stored.value = newValue
+      // As in `Observed`.
+      var earlier = newValue
+      swap(&root[keyPath: storage].stored.value, &earlier)
     }
     @inlinable @inline(__always)
     _modify {

@@ -61,7 +61,9 @@ public struct Observed<Value> {
     @inlinable @inline(__always)
     set {
       guard let observers = root[keyPath: storage].stored.audience(of: root) else {
-        root[keyPath: storage].stored.value = newValue
+        // The earlier value goes when the access is over: its `deinit` may use the property.
+        var earlier = newValue
+        swap(&root[keyPath: storage].stored.value, &earlier)
         return
       }
       // By a jump, so that the usual way needs no frame.

@@ -191,4 +191,30 @@ import Testing
     #expect(first == nil)
     watching.invalidate()
   }
+
+  @Test func `a value that goes as another one is set may use the property`() {
+    final class Item {
+      let end: () -> Void
+      init(_ end: @escaping () -> Void) { self.end = end }
+      deinit { end() }
+    }
+    final class Owner: ManuallyObservable {
+      var manualNotices = ManualNotices()
+      @Observed var item: Item?
+      @ManuallyObserved var other: Item?
+    }
+    let owner = Owner()
+    var seen: [Bool] = []
+    owner.item = Item {
+      seen.append(owner.item == nil)
+      owner.item = nil
+    }
+    owner.item = nil
+    owner.other = Item {
+      seen.append(owner.other == nil)
+      owner.other = nil
+    }
+    owner.other = nil
+    #expect(seen == [true, true])
+  }
 }
