@@ -100,9 +100,9 @@ final class Shell: KeyValueObservable {
     let (words, help, timeline) = (words, help, timeline)
     let state: StatusBar = state
     let header = entries.count == 1 ? visit.scene.header : nil
-    let wordRow = Row(spacing: 2) {
+    let wordRow = Row(spacing: Welcome.gap) {
       words.growing()
-      Welcome()
+      Welcome(beside: words)
     }
     wordRow.isHidden = header != nil
     frame = ShellFrame(

@@ -12,6 +12,16 @@ import Testing
 @Suite struct ShellTests {
   let stage = Stage(HelloScene.self)
 
+  @Test func `the words about a scene come before those how to quit`() {
+    func row(_ columns: Int) -> String? {
+      Stage(HelloScene.self, columns: columns, rows: 20).pilot.rows[ifPresent: 1]
+    }
+    let words = " Keys change the model; views bound to it follow."
+    #expect(row(60) == words)
+    #expect(row(66)?.hasPrefix(words + "  ") == true && row(66)?.hasSuffix(" ? for help") == true)
+    #expect(row(80)?.hasSuffix("  press q to quit, ? for help") == true)
+  }
+
   @Test func `the words how to quit are whole when a layer has gone over which the window grew`()
     throws
   {
