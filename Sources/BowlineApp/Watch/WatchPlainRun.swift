@@ -74,15 +74,21 @@ enum WatchPlainRun {
   }
 
   private static func end(_ input: WatchInput) -> Never {
-    for alert in layoutAlerts {
-      let feed = input.feeds.first { $0.name == alert.path.source }
-      if let absence = feed.flatMap(alert.absence), absence.isMistake {
-        BowlineProgram.complain(absence.words)
-      }
-    }
+    // By a function that returns, which lets go of what it has used.
+    mentionMistakes(of: input)
     // The errors were printed when they happened.
     if input.failure != nil || input.hasLostRecording { exit(1) }
     BowlineProgram.end(nil)
+  }
+
+  /// Says of which alerts no value came because their paths are probably misspelled.
+  private static func mentionMistakes(of input: WatchInput) {
+    for alert in layoutAlerts {
+      guard let feed = input.feeds.first(where: { $0.name == alert.path.source }),
+        let absence = alert.absence(in: feed), absence.isMistake
+      else { continue }
+      BowlineProgram.complain(absence.words)
+    }
   }
 
   private static let mostPaths = FeedReader.Limits().paths
