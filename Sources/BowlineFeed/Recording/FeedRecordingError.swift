@@ -45,8 +45,8 @@ public struct FeedRecordingError: Error, Hashable, Sendable, CustomStringConvert
   public var description: String {
     switch code {
     case .exists: "\(path) is there already; name another file, or remove it first"
-    case .unwritable: "\(path) cannot be written: \(detail); name a file that can be"
-    case .unreadable: "\(path) cannot be read: \(detail); name a file that can be"
+    case .unwritable: "\(path) cannot be written: \(detail); name a file that can be written"
+    case .unreadable: "\(path) cannot be read: \(detail); name a file that can be read"
     case .foreign:
       "\(path):\(line): \(detail); name a file that bowline watch --record has written"
     case .torn: "\(path):\(line): \(detail); this last piece is left out"
