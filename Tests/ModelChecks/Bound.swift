@@ -7,7 +7,7 @@ final class Bound {
   /// The kinds of bindings.
   enum Form: Int, CaseIterable {
     case plain, closure, fraction, touchy, parsed, lossy, placeholder, through, validated, sync
-    case array, elements, named, delayed
+    case array, elements, named, delayed, correcting
 
     var features: Set<Feature> {
       switch self {
@@ -22,6 +22,7 @@ final class Bound {
       case .array, .elements: [.arrays]
       case .named: [.names]
       case .delayed: [.delays]
+      case .correcting: [.derived]
       }
     }
   }
@@ -75,6 +76,12 @@ final class Bound {
     // What is doubled may be too large to be halved again.
     case (.plain, .number(let number)) where targetProperty == .half:
       (number &* 2) >> 1 == number ? value : nil
+    case (.correcting, .number(let number)):
+      switch targetProperty {
+      case .half: (number &* 2) >> 1 == number ? value : nil
+      case .even: mode == .twoWay || number & 1 == 0 ? value : nil
+      default: value
+      }
     case (.plain, _), (.touchy, _), (.array, _): value
     case (.delayed, _): binding?.hasPendingEdit == true ? nil : value
     case (.fraction, .fraction(let bits)): Double(bitPattern: bits).isNaN ? nil : value

@@ -100,7 +100,7 @@ public struct Generator {
     switch kind {
     case .make: return make()
     case .write, .modify:
-      let numbers = numbers(6, 9, 6)
+      let numbers = numbers(6, 10, 6)
       return allows(Property.writable(numbers[1]).features) ? Step(kind, numbers) : nil
     case .edit: return Step(kind, numbers(6, 8, 6, 6))
     case .member, .nodes: return Step(kind, numbers(6, 4, 4))
@@ -121,6 +121,7 @@ public struct Generator {
       return allows(form.features) && (!mode || features.contains(.twoWay))
         ? Step(kind, numbers) : nil
     case .health: return Step(kind, numbers(6), inner(most: 2, .reactions))
+    case .batch where below(3) == 0: return writingEnds()
     case .batch, .group: return Step(kind, [], inner(most: 5))
     case .rollback: return Step(kind, numbers(6, 2), inner(most: 5))
     case .hook:

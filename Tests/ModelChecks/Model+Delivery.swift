@@ -9,12 +9,6 @@ extension Model {
     changesLeft -= 1
     if changesLeft < 0 { return hasLooped = true }
     let present = (edited + held).first { $0.cell === cell }
-    // While a batch is told an equal value is none of a computed property, which an inherited one may be.
-    if isInBatch, batches == 0, thing(of: cell)?.isInherited == true,
-      !cell.places.isEmpty, cell.value.isEqual(to: new)
-    {
-      isLost = true
-    }
     cell.changes += 1
     if present == nil, tellsPrior { tellPrior(cell) }
     let change = Change(old: cell.value, new: new, number: cell.changes, edit: edit)
@@ -59,7 +53,7 @@ extension Model {
       watcher.untold.append(
         Watcher.Untold(
           cell: cell, number: change.number, old: old, new: watcher.last, edit: edit,
-          isOptional: change.isOptional))
+          isOptional: change.isOptional, isHeld: change.isHeld))
       // What is told later may lead elsewhere by now; its turn in this cell comes all the same.
       if !watcher.cells.contains(where: { $0 === cell }) { insert(watcher, in: cell, place.joined) }
     }
@@ -85,7 +79,7 @@ extension Model {
     }
     while watcher.untold.contains(where: { $0.cell === cell && $0.number <= number }) {
       let change = watcher.untold.removeFirst()
-      if isInBatch, change.old.isEqual(to: change.new) { continue }
+      if change.isHeld, change.old.isEqual(to: change.new) { continue }
       note(
         watcher,
         Change(
@@ -153,7 +147,7 @@ extension Model {
     if !watcher.isDirect {
       let old = watcher.last
       watcher.last = follow(watcher)
-      if isInBatch, old.isEqual(to: watcher.last) { return }
+      if change.isHeld, old.isEqual(to: watcher.last) { return }
       change = Change(
         old: old, new: watcher.last, number: 0,
         edit: isEdited(watcher, with: cell) ? change.edit : nil, isOptional: change.isOptional)
@@ -279,7 +273,7 @@ extension Model {
         Part(
           change: Change(
             old: part.old, new: new, number: change.cell.changes, edit: edit,
-            isOptional: isOptional), holds: holds))
+            isOptional: isOptional, isHeld: isBatch), holds: holds))
     }
     for part in told { readEarly(change.cell, part.change, where: part.holds) }
     tell(change.cell, told)

@@ -21,7 +21,7 @@ extension Model {
   func wait(_ change: Held) {
     let (cell, old, new) = (change.cell, change.parts[0].old, change.cell.value)
     if old.isEqual(to: new) { return }
-    let waiting = Change(old: old, new: new, number: cell.changes)
+    let waiting = Change(old: old, new: new, number: cell.changes, isHeld: true)
     readEarly(cell, waiting)
     cell.waiting.append(waiting)
   }

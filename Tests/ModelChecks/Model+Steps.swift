@@ -89,8 +89,10 @@ extension Model {
       let property = Property.writable(step[1])
       let present = read(property, of: index).value
       let new = step.kind == .write ? Value.written(step[2], property) : present.modified(step[2])
-      if property == .half {
-        if case .number(let half) = new { writeByHand(cell(index, .number), .number(half &* 2)) }
+      if property.isOfNumber {
+        guard case .number(let value) = new else { return }
+        let number = property == .half ? value &* 2 : value & ~1
+        writeByHand(cell(index, .number), .number(number))
       } else {
         writeByHand(cell(index, property), new)
       }

@@ -22,6 +22,7 @@ extension Model {
       let new: Value
       let edit: Edit?
       let isOptional: Bool
+      let isHeld: Bool
     }
 
     /// Its initial notice is being given.

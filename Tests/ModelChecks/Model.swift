@@ -31,6 +31,8 @@ final class Model {
     var edit: Edit?
     /// It may also not be told.
     var isOptional = false
+    /// A batch has held it back: who reads an equal value is not told.
+    var isHeld = false
   }
 
   /// One who follows a cell, and since which of its changes.
@@ -151,6 +153,7 @@ final class Model {
       return number
     }
     switch property {
+    case .even: return (.number(number(.number)), [cell(object, .number)])
     case .half: return (.number(number(.number) >> 1), [cell(object, .number)])
     case .sum:
       let sum = number(.number) &+ number(.other) &+ (things[object].isSub ? 1 : 0)

@@ -99,12 +99,22 @@ class Node: KeyValueObservable, KeyValueCoding {
     }
   }
 
+  /// The number; one that is odd is set to the even one below it.
+  var even: Int {
+    get { number }
+    set {
+      hooks.run(.setter)
+      number = newValue & ~1
+    }
+  }
+
   var total: Int { nodes.reduce(0) { $0 &+ $1.number } }
 
   class var keys: KeyTable<Node> {
     [
       "number": \.number, "other": \.other, "fraction": \.fraction, "text": \.text, "link": \.link,
-      "list": \.list, "members": \.members, "nodes": \.nodes, "half": \.half, "sum": \.sum,
+      "list": \.list, "members": \.members, "nodes": \.nodes, "half": \.half, "even": \.even,
+      "sum": \.sum,
     ]
   }
 }

@@ -71,7 +71,7 @@ extension Player {
   ) -> Binding? {
     let isLate = step[5] % 2 == 1
     switch form {
-    case .plain:
+    case .plain, .correcting:
       let path = ends.target.writable!
       guard let from = ends.source.writable else {
         return target.bind(path, to: source, \.sum, initial: isInitial)
@@ -133,6 +133,7 @@ extension Bound.Form {
   var hasModes: Bool {
     switch self {
     case .plain, .fraction, .touchy, .parsed, .lossy, .through, .validated, .named, .delayed: true
+    case .correcting: true
     default: false
     }
   }
@@ -142,6 +143,8 @@ extension Bound.Form {
     switch self {
     case .plain:
       ([.number, .other, .half][first % 3], [.number, .other, .half, .sum][second % 4])
+    case .correcting:
+      ([.even, .number, .half][first % 3], [.even, .number, .half][second % 3])
     case .closure, .parsed, .validated, .sync: (.text, .number)
     case .fraction: (.fraction, .fraction)
     case .touchy: (.touchy, .touchy)
@@ -161,6 +164,7 @@ extension Property {
     case .number: \.number
     case .other: \.other
     case .half: \.half
+    case .even: \.even
     default: nil
     }
   }

@@ -107,6 +107,7 @@ extension Player {
     case .touchy: observe(\.touchy) { .number($0.number) }
     case .part: observe(\.part) { $0 == nil ? .none : .number(1) }
     case .half: observe(\.half) { Value($0) }
+    case .even: observe(\.even) { Value($0) }
     case .sum: observe(\.sum) { Value($0) }
     case .linkNumber: observe(\.link?.number) { Value($0) }
     case .linkSum: observe(\.link?.sum) { Value($0) }
@@ -217,6 +218,7 @@ extension Property {
     case .touchy: \.touchy
     case .part: \.part
     case .half: \.half
+    case .even: \.even
     case .sum: \.sum
     case .linkNumber: \.link?.number
     case .linkSum: \.link?.sum

@@ -16,6 +16,7 @@ extension Player {
     case .touchy: .number(object.touchy.number)
     case .part: object.part == nil ? .none : .number(1)
     case .half: Value(object.half)
+    case .even: Value(object.even)
     case .sum: Value(object.sum)
     case .linkNumber: Value(object.link?.number)
     case .linkSum: Value(object.link?.sum)

@@ -72,6 +72,7 @@ extension Player {
       let last = isFollowed(object, [.part]) ? nil : object.part
       object.part = value == 0 ? nil : Captured(hooks)
       _ = consume last
+    case .even: object.even = value
     default: object.half = value
     }
   }
@@ -87,6 +88,7 @@ extension Player {
     case .members: object.members.insert(value)
     case .touchy: object.touchy = object.touchy
     case .part: object.part = object.part
+    case .even: object.even &+= value
     default: object.half &+= value
     }
   }
@@ -119,7 +121,7 @@ extension Property {
   /// Those that steps write.
   static func writable(_ number: Int) -> Property {
     let all: [Property] = [
-      .number, .other, .half, .list, .text, .fraction, .members, .touchy, .part,
+      .number, .other, .half, .list, .text, .fraction, .members, .touchy, .part, .even,
     ]
     return all[number % all.count]
   }

@@ -4,8 +4,8 @@
 enum Property: Int {
   // Those that are stored.
   case number, other, fraction, text, link, list, members, touchy, part
-  // Those that are computed: `half` can be set.
-  case half, sum, linkNumber, linkSum, linkList, count, total
+  // Those that are computed: `half` and `even` can be set.
+  case half, sum, linkNumber, linkSum, linkList, count, total, even
   // Those that have steps of their own: the objects of a list, and of the dictionary the value of a
   // key, the keys, and all values.
   case nodes, key, keys, values
@@ -21,7 +21,7 @@ enum Property: Int {
     case .link: [.links]
     case .list, .members: [.collections]
     case .touchy, .part: [.hooks]
-    case .half, .sum: [.derived]
+    case .half, .sum, .even: [.derived]
     case .linkNumber, .linkSum: [.links, .derived]
     case .linkList: [.links, .collections]
     case .count: [.collections, .derived]
@@ -47,7 +47,10 @@ enum Property: Int {
 
 extension Property: CaseIterable {
   /// Those that a step observes by their number.
-  static let allCases = (0...total.rawValue).compactMap { Property(rawValue: $0) }
+  static let allCases = (0...even.rawValue).compactMap { Property(rawValue: $0) }
+
+  /// It is computed from the number, and sets that.
+  var isOfNumber: Bool { self == .half || self == .even }
 
   /// It is kept, and not computed from others.
   var isStored: Bool { rawValue < Property.half.rawValue || self == .nodes || self == .key }

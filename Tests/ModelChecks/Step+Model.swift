@@ -23,7 +23,7 @@ extension Step {
   /// It makes a binding whose target has a list of observers though nobody follows it.
   var bindsListedTarget: Bool {
     let form = Bound.Form.allCases[self[2] % Bound.Form.allCases.count]
-    return form == .array || form == .elements || form.ends(self[4], self[5]).target == .half
+    return form == .array || form == .elements || form.ends(self[4], self[5]).target.isOfNumber
   }
 
   /// Says whether the model knows what the step does.
@@ -38,7 +38,7 @@ extension Step {
     case .record, .undo, .redo, .commit, .revert, .editing: return !isReentrant
     case .write, .modify:
       let property = Property.writable(self[1])
-      return property.isModelled(isReentrant: isReentrant) && (!isReentrant || property != .half)
+      return property.isModelled(isReentrant: isReentrant) && (!isReentrant || !property.isOfNumber)
     case .observe, .named:
       let property = Property.allCases[self[1] % Property.allCases.count]
       let isPrior = self[2] & 8 != 0
@@ -50,7 +50,7 @@ extension Step {
       let ends = form.ends(self[4], self[5])
       let isComputed = ends.target == .half || ends.source == .half || ends.source == .sum
       if self[3] % 2 == 1, isComputed { return false }
-      return ![.touchy, .sync, .named, .delayed].contains(form)
+      return ![.touchy, .sync, .named, .delayed, .correcting].contains(form)
         && (!isReentrant
           || form == .plain && ![ends.target, ends.source].contains(.half) && ends.source != .sum)
     default: return false
@@ -61,7 +61,7 @@ extension Step {
 extension Property {
   fileprivate func isModelled(isReentrant: Bool) -> Bool {
     switch self {
-    case .number, .other, .half, .sum: true
+    case .number, .other, .half, .even, .sum: true
     case .touchy, .part: false
     default: !isReentrant
     }

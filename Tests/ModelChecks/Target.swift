@@ -8,6 +8,6 @@ struct Target: Hashable {
   /// The stored property that a property is kept in.
   init(_ object: Int, _ property: Property) {
     self.object = object
-    self.property = property == .half ? .number : property
+    self.property = property.isOfNumber ? .number : property
   }
 }
