@@ -100,7 +100,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   /// Sets the target to all elements of the source.
   func begin(with elements: @autoclosure () -> [Element]) {
-    carrying { set(elements) }
+    carrying(canWait: false) { set(elements) }
   }
 
   /// Says whether values are carried; in a pause, has the source's elements carried after it.
@@ -116,9 +116,9 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// Counts elements among the values that the thread is carrying, while they are carried.
   ///
   /// If there are too many of those, all elements of the source wait, or the binding is stopped.
-  private func carrying(_ carry: () -> Void) {
+  private func carrying(canWait: Bool = true, _ carry: () -> Void) {
     currentCarryStack().use { stack in
-      if !stack.hasRoom(for: binding), !mayCarry(stack) {
+      if !stack.hasRoom(for: binding), !mayCarry(stack, canWait) {
         return (matchingChange, outdated) = (nil, nil)
       }
       stack.enter(binding)
@@ -127,10 +127,12 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     }
   }
 
-  private func mayCarry(_ stack: CarryStack) -> Bool {
-    stack.mayCarry(binding, { targetName }, isTarget: true) { [self] in
-      if isCarrying(), let present = source() { begin(with: convert(present)) }
-    }
+  private func mayCarry(_ stack: CarryStack, _ canWait: Bool) -> Bool {
+    stack.mayCarry(
+      binding, { targetName }, isTarget: true,
+      later: canWait
+        ? { [self] in if isCarrying(), let present = source() { begin(with: convert(present)) } }
+        : nil)
   }
 
   /// The name of the target, for a person to read.

@@ -66,6 +66,9 @@ public final class Binding: KeyValueObservable {
   /// The number of the last value that was carried, either way.
   @safe @exclusivity(unchecked) @usableFromInline var lastCarried: UInt32 = 0
 
+  /// The number of values that had to wait for room on the stack; the last one replaces the others.
+  var waits: UInt32 = 0
+
   @usableFromInline
   init(targetPath: AnyKeyPath, _ stamp: DomainStamp = .none) {
     targetProperty = .elsewhere(targetPath)

@@ -71,17 +71,19 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     receiveByRules(value.of(SourceValue.self), isNotice: false)
   }
 
-  override func carry(_ value: LentAny) {
-    carry(value.of(SourceValue.self))
+  override func carryNow(_ value: LentAny) {
+    carry(value.of(SourceValue.self), canWait: false)
   }
 
   /// Carries a value of the end that is followed.
+  ///
+  /// - Parameter canWait: Whether the value may wait for room on the stack.
   @inlinable @inline(__always)
-  func carry(_ value: Lent<SourceValue>) {
+  func carry(_ value: Lent<SourceValue>, canWait: Bool = true) {
     if endpoint == nil { return }
     if !binding.engine.isLive { return saveForResume(value) }
     currentCarryStack().use { stack in
-      if !stack.hasRoom(for: binding), !mayCarry(value, stack) { return }
+      if !stack.hasRoom(for: binding), !mayCarry(value, stack, canWait) { return }
       stack.enter(binding)
       transfer(value)
       stack.leave(binding)
@@ -89,22 +91,18 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   }
 
   /// Carries the first value; a tracker of this thread does not list what that reads.
-  ///
-  /// - Parameter isOnly: Whether the binding ends next, so that the value cannot wait for room.
   @inlinable
-  func begin(with value: SourceValue, isOnly: Bool = false) {
-    lending(value) { value in
-      Tracker.untracked { isOnly ? transfer(value) : carry(value) }
-    }
+  func begin(with value: SourceValue) {
+    lending(value) { value in Tracker.untracked { carry(value, canWait: false) } }
   }
 
   /// Says whether a value is carried at once, where there may be no room for it.
   @inlinable @inline(never)
-  func mayCarry(_ value: Lent<SourceValue>, _ stack: CarryStack) -> Bool {
+  func mayCarry(_ value: Lent<SourceValue>, _ stack: CarryStack, _ canWait: Bool) -> Bool {
     let value = value.value
-    return stack.mayCarry(binding, { endpointName }, isTarget: endpoint == .target) {
-      lending(value) { self.carry($0) }
-    }
+    return stack.mayCarry(
+      binding, { endpointName }, isTarget: endpoint == .target,
+      later: canWait ? { lending(value) { self.carry($0) } } : nil)
   }
 
   @inlinable @inline(__always)

@@ -7,8 +7,8 @@
 /// its nesting.
 @safe @usableFromInline
 final class CarryStack {
-  /// A value that waits.
-  private typealias Item = (binding: Binding, nesting: UInt8, carry: () -> Void)
+  /// A value that waits, and its number among those of its binding.
+  private typealias Item = (binding: Binding, number: UInt32, nesting: UInt8, carry: () -> Void)
 
   /// The nesting of a binding at which its ends are taken for a pair that never agrees.
   @inlinable static var nestingLimit: UInt8 { 100 }
@@ -65,24 +65,25 @@ final class CarryStack {
   ///
   /// The value at the limit of the nesting is still carried. One more stops the binding until the
   /// outermost write returns, and reports that its ends never agree. A value that is too deep on
-  /// the stack waits.
+  /// the stack waits, and is not carried if a later one of its binding waits as well.
   ///
   /// - Parameters:
   ///   - name: The name of the end that would be written.
   ///   - isTarget: Whether that is the target.
   ///   - later: Carries the value as soon as there is room on the stack, before the outermost write
-  ///     returns.
+  ///     returns; nil for a value that cannot wait.
   @usableFromInline
   func mayCarry(
-    _ binding: Binding, _ name: () -> String, isTarget: Bool, later: @escaping () -> Void
+    _ binding: Binding, _ name: () -> String, isTarget: Bool, later: (() -> Void)?
   ) -> Bool {
     if binding.nesting >= CarryStack.nestingLimit {
       stop(binding, at: name(), isTarget: isTarget)
       return false
     }
-    if depth >= CarryStack.depthLimit {
+    if depth >= CarryStack.depthLimit, let later {
       hasMore = true
-      queue.append((binding, binding.nesting, later))
+      binding.waits &+= 1
+      queue.append((binding, binding.waits, binding.nesting, DeliveryHook.postponing(later)))
       return false
     }
     if binding.nesting == CarryStack.nestingLimit - 1 { lastEndpointName = name() }
@@ -136,6 +137,7 @@ final class CarryStack {
     let outer = emptyingDepth
     emptyingDepth = depth
     while let item = nextItem() {
+      if item.number != item.binding.waits { continue }
       let nesting = item.binding.nesting
       item.binding.nesting = item.nesting
       item.carry()

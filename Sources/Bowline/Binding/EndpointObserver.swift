@@ -102,6 +102,7 @@ class EndpointObserver: Observer {
   /// The name of the end that is written, for a person to read.
   @usableFromInline var endpointName: String { "" }
 
-  /// Carries a value of the end that is followed, even if it would have to wait for a trigger.
-  func carry(_ value: LentAny) {}
+  /// Carries a value of the end that is followed before it returns, even if the value would have to
+  /// wait for a trigger or for room on the stack.
+  func carryNow(_ value: LentAny) {}
 }

@@ -120,7 +120,7 @@ extension KeyValueObservable {
       if mode == .toSource {
         backward?.begin(with: target.readUntracked(self))
       } else {
-        forward.begin(with: path.readUntracked(source), isOnly: mode == .oneTime)
+        forward.begin(with: path.readUntracked(source))
       }
     }
     if mode != .toSource { binding.tellSource() }

@@ -137,7 +137,7 @@ extension KeyValueObservable {
       if initial || rules.carriesBackward {
         let value = path.readUntracked(source)
         controller.rememberSource(value)
-        if initial, rules.mode != .toSource { forward.begin(with: value, isOnly: isOnce) }
+        if initial, rules.mode != .toSource { forward.begin(with: value) }
       }
       if initial, rules.mode == .toSource {
         let value = property.readUntracked(self)

@@ -42,7 +42,7 @@ extension TransformController {
   func carryEdit(_ value: Value) -> Bool {
     isEditValid = true
     guard let backward else { return true }
-    lending(value) { backward.carry($0.untyped) }
+    lending(value) { backward.carryNow($0.untyped) }
     return isEditValid
   }
 

@@ -54,6 +54,13 @@ extension DeliveryHook {
     return { list in ThreadContext.current.run(causedBy: change) { tell(list) } }
   }
 
+  /// Wraps code that carries a value later: it runs as the batch of this thread has such code run,
+  /// and with what causes changes at present as the cause of those that the code makes.
+  static func postponing(_ carry: @escaping () -> Void) -> () -> Void {
+    let carry = Batch.current?.runLater.map { run in { run(carry) } } ?? carry
+    return Recorder.isOn ? ThreadContext.current.continuing(carry) : carry
+  }
+
   /// Returns a closure that makes the change which was recorded last the one that is told next; nil
   /// if nothing is recorded.
   static func causeRestorer() -> (() -> Void)? {

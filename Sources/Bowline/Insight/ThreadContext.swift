@@ -137,6 +137,18 @@ final class ThreadContext {
     (self.cause, origin) = outer
   }
 
+  /// Wraps code that runs later, as the code that is running at present goes on: with the same cause
+  /// and origin, and recorded if that is.
+  func continuing(_ body: @escaping () -> Void) -> () -> Void {
+    let (cause, origin, isMuted) = (cause, origin, isMuted)
+    return { [self] in
+      let outer = (self.cause, self.origin, self.isMuted)
+      (self.cause, self.origin, self.isMuted) = (cause, origin, isMuted)
+      body()
+      (self.cause, self.origin, self.isMuted) = outer
+    }
+  }
+
   /// Runs the code of an observation or a binding, as the origin of the changes that it makes.
   ///
   /// - Returns: The first change that it made.
