@@ -208,14 +208,20 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
       observer.unnumbered.insert(.repeated)
       return
     }
-    let isTold = state.contains(.hasPutOff)
+    let isTold = state.contains(.hasPutOff) || isToBeTold
     // The end has refused a correction. Correcting the other end for that might never stop, so both
     // stay as they are.
     if isCorrection, state.isDisjoint(with: [.hasPutOff, .repeated]) {
-      if SlowPath.isNeeded { checkAfterBatch(accessor.read(target), isTold: isTold) }
+      if SlowPath.isNeeded, !isTold { checkAfterBatch(accessor.read(target), isTold: false) }
       return
     }
     checkAfterWrite(of: state.contains(.repeated) ? nil : next, target, isTold: isTold)
+  }
+
+  /// A change of the written end waits for its turn, so that a notice is still to come.
+  @usableFromInline var isToBeTold: Bool {
+    let written = endpoint == .target ? binding.backward : binding.forward
+    return written?.isDelivering == true && written?.hasUntoldChange == true && !Batch.isOpen
   }
 
   /// Carries the value of the written end back, if that has stored another one than was written.

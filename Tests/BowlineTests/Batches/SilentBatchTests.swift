@@ -86,19 +86,34 @@ import Testing
     withExtendedLifetime(token) {}
   }
 
-  @Test(arguments: [false, true])
-  func `what an observer writes while a batch is told corrects the ends`(isInBatch: Bool) {
+  @Test(arguments: [false, true], [false, true])
+  func `what an observer writes while a batch is told corrects the ends, and is told once`(
+    isInBatch: Bool, isPlain: Bool
+  ) {
     let (target, source) = (Base(), Base())
-    target.bind(\.computed, to: source, \.even, mode: .twoWay)
+    source.number = 2
+    bindBothWays(target, \.computed, to: source, \.even, isPlain: isPlain)
     var isFirst = true
-    let token = target.observe(\.number) { target, _ in
-      if target.number != 6 || !isFirst { return }
-      isFirst = false
-      target.computed = 7
+    var told: [Int] = []
+    let tokens = [
+      target.observe(\.number) { target, _ in
+        if target.number != 0 || !isFirst { return }
+        isFirst = false
+        target.computed = 7
+      },
+      source.observe(\.number) { source, _ in told.append(source.number) },
+    ]
+    if isInBatch {
+      withChanges {
+        source.even = 5
+        source.even = 0
+      }
+    } else {
+      source.even = 0
     }
-    if isInBatch { withChanges { source.even = 6 } } else { source.even = 6 }
     #expect(target.number == 6 && source.number == 6)
-    withExtendedLifetime(token) {}
+    #expect(told.count { $0 == 6 } == 2)
+    withExtendedLifetime(tokens) {}
   }
 
   @Test(arguments: [false, true])
