@@ -205,18 +205,18 @@ public final class Journal: KeyValueObservable {
       {
         return
       }
-      add(PropertyChange(name, object, property, slot, change))
+      add(JournalChange(name, object, property, slot, change))
     }
   }
 
   // Forgotten steps are released at the end of a call, when the journal is whole: the `deinit` of a
   // value in them may write a recorded property.
 
-  private func add(_ change: any JournalChange) {
+  private func add(_ change: JournalChange) {
     let batch = Batch.outermost?.serial
     let forgotten = undone
     undone = []
-    var oldest: [any JournalChange] = []
+    var oldest: [JournalChange] = []
     if let batch, position > 0, done[done.count - 1].batch == batch {
       done[done.count - 1].changes.append(change)
     } else {
@@ -228,8 +228,8 @@ public final class Journal: KeyValueObservable {
   }
 
   /// - Returns: The changes of the oldest step, which are not kept any more.
-  private func dropOldest() -> [any JournalChange] {
-    var oldest: [any JournalChange] = []
+  private func dropOldest() -> [JournalChange] {
+    var oldest: [JournalChange] = []
     swap(&oldest, &done[dropped].changes)
     dropped += 1
     if dropped < limit { return oldest }
@@ -282,7 +282,7 @@ struct JournalStep {
   /// said so.
   let event: Insight.Event?
 
-  var changes: [any JournalChange]
+  var changes: [JournalChange]
 
   /// An object that takes part in the step is still there.
   var isAlive: Bool { changes.contains(where: \.isAlive) }
