@@ -5,11 +5,8 @@
 /// A task of its own waits for the elements. It retains neither the follower nor the domain's
 /// actor, and sends each element and the end to the follower in its domain.
 final class SequenceFollower<Element: Sendable>: KeyValueObservation {
-  /// A message of the task.
-  enum Message: Sendable {
-    case element(Element)
-    case end((any Error)?)
-  }
+  /// A message of the task: an element, nil for the end, or the error that ended the sequence.
+  typealias Message = Result<Element?, any Error>
 
   private var tell: ((Element) -> Bool)?
   private var end: (((any Error)?) -> Bool)?
@@ -60,31 +57,34 @@ final class SequenceFollower<Element: Sendable>: KeyValueObservation {
     ) { [weak self] in self?.receive($0) ?? false }
     if !isOwned { self.visit = visit }
     task = Task { @concurrent in
-      var failure: (any Error)?
       do {
         for try await element in elements {
-          if await !visit.send(.element(element)) { return }
+          if await !visit.send(.success(element)) { return }
         }
+        _ = await visit.send(.success(nil))
       } catch {
-        failure = error
+        _ = await visit.send(.failure(error))
       }
-      _ = await visit.send(.end(failure))
     }
   }
 
   /// Takes a message; returns whether further ones are wanted.
   private func receive(_ message: Message) -> Bool {
     switch message {
-    case .element(let element):
+    case .success(let element?):
       guard let tell else { break }
       let isWanted = Insight.caused(by: Insight.Event(.sample)) { tell(element) }
       if !isWanted { invalidate() }
-    case .end(let error):
-      guard let end else { break }
-      self.end = nil
-      visit.take()?.letGo()
-      if !end(error) { invalidate() }
+    case .success(nil): finish(by: nil)
+    case .failure(let error): finish(by: error)
     }
     return isActive
+  }
+
+  private func finish(by error: (any Error)?) {
+    guard let end else { return }
+    self.end = nil
+    visit.take()?.letGo()
+    if !end(error) { invalidate() }
   }
 }
