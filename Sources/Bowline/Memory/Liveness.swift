@@ -155,25 +155,12 @@ struct Reference<Object: AnyObject> {
 /// It takes the place of objects that may not be referred to, so that a ``Reference`` is never nil:
 /// a test for nil costs four instructions for each notice.
 @usableFromInline @inline(never)
-func goneObject() -> UnsafeMutableRawPointer { unsafe Gone.shared.pointer }
+func goneObject() -> UnsafeMutableRawPointer { unsafe gone.pointer.reference.toOpaque() }
 
-/// The object behind ``goneObject()``.
-@safe
-private struct Gone: @unchecked Sendable {  // why: nobody reaches an object that has gone
-  private final class Departed {}
+/// The object behind ``goneObject()``, which goes as soon as this is made.
+nonisolated(unsafe) private let gone = Reference(Departed())  // why: nobody reaches such an object
 
-  /// The object goes as soon as the initializer returns.
-  static let shared = Gone(Departed())
-
-  let pointer: UnsafeMutableRawPointer
-  private unowned let memory: AnyObject
-
-  @inline(never)
-  init(_ object: AnyObject) {
-    unsafe pointer = Unmanaged.passUnretained(object).toOpaque()
-    memory = object
-  }
-}
+private final class Departed {}
 
 /// Releases a value at this moment.
 ///
