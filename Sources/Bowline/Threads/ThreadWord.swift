@@ -62,20 +62,20 @@ enum ThreadWord: Int, CaseIterable {
 
   @inline(__always)
   private var value: UnsafeMutableRawPointer? {
-    guard let words = unsafe ThreadWords.current else { return nil }
+    guard let words = unsafe Self.words else { return nil }
     return unsafe words[rawValue]
   }
 
   @inline(__always)
   private func set(pointer: UnsafeMutableRawPointer?) {
-    let words = unsafe ThreadWords.current ?? ThreadWords.make()
+    let words = unsafe Self.words ?? Self.makeWords()
     unsafe words[rawValue] = pointer
   }
 }
 
 /// The words of a thread, one after the other.
-private enum ThreadWords {
-  typealias Words = UnsafeMutablePointer<UnsafeMutableRawPointer?>
+extension ThreadWord {
+  private typealias Words = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
   /// The key for pthread_getspecific(3), which finds a thread's context; -1 before it is made.
   private static let key = Atomic<Int>(-1)
@@ -90,7 +90,7 @@ private enum ThreadWords {
 
   /// The words of this thread; nil before the first of them is filled.
   @inline(__always)
-  static var current: Words? {
+  private static var words: Words? {
     if ThisThread.identity == mainThread.load(ordering: .relaxed) {
       return unsafe Words(bitPattern: ofMainThread.load(ordering: .relaxed))
     }
@@ -101,8 +101,8 @@ private enum ThreadWords {
   }
 
   @inline(never)
-  static func make() -> Words {
-    let count = ThreadWord.allCases.count
+  private static func makeWords() -> Words {
+    let count = allCases.count
     let words = Words.allocate(capacity: count)
     unsafe words.initialize(repeating: nil, count: count)
     if ThisThread.isFirst {
@@ -122,7 +122,7 @@ private enum ThreadWords {
     var made = pthread_key_t()
     let status = unsafe pthread_key_create(&made) { context in
       guard let context = unsafe context else { return }
-      unsafe ThreadWords.release(context.assumingMemoryBound(to: UnsafeMutableRawPointer?.self))
+      unsafe ThreadWord.release(context.assumingMemoryBound(to: UnsafeMutableRawPointer?.self))
     }
     precondition(status == 0, "a process has a thread-specific key left for Bowline")
     let (isFirst, _) = key.compareExchange(expected: -1, desired: Int(made), ordering: .relaxed)
@@ -133,7 +133,7 @@ private enum ThreadWords {
   ///
   /// Their `deinit` may fill words again: the system then releases the new context too.
   private static func release(_ words: Words) {
-    for word in ThreadWord.allCases where word.ownsObject {
+    for word in allCases where word.ownsObject {
       if let word = unsafe words[word.rawValue] {
         unsafe Unmanaged<AnyObject>.fromOpaque(word).release()
       }
