@@ -86,8 +86,9 @@ extension ManuallyObservable {
     if present == nil {
       withExtendedLifetime(manualNotices.lists.updateValue((list, false), forKey: keyPath)) {}
     }
-    // Not the property's key path: a property that is told by hand has no slot in the object.
-    Tracker.addAccess(to: list, of: self) { \ToldByHand.self }
+    // Not the property's key path: a property that is told by hand has no slot in the object. No
+    // property is of the type `Never`, so this one is never joined with that of a property.
+    Tracker.addAccess(to: list, of: self) { \Never.self }
   }
 
   /// Finds the list of observers of a property; nil if there is none.
@@ -107,11 +108,6 @@ extension ManuallyObservable {
     return told
   }
 }
-
-/// The root of the key path under which trackers list notices that are given by hand.
-///
-/// No property has this type, so the key path is never joined with that of one.
-enum ToldByHand {}
 
 /// The observers of the properties that an object tells by hand; see ``ManuallyObservable``.
 ///

@@ -101,7 +101,7 @@ struct Tracker {
     dependency.observe(list, at: slot, of: owner, isOfRoot: isOfRoot, dependencies.stamp) {
       let path = path()
       // What is told by hand has no key path of the class, and its own reading asks for the declared.
-      return type(of: path).rootType == ToldByHand.self
+      return type(of: path).rootType == Never.self
         ? nil : DeclaredDependencies(of: path, in: owner)
     }
     return dependency.declared
