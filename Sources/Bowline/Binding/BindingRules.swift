@@ -88,14 +88,12 @@ final class EditWait:
 
   private var task: Task<Void, Never>?
 
-  private struct Rest {
-    let length: Duration
-    /// The time on the clock since the wait was made.
-    let now: @Sendable () -> Duration
-    let sleep: @Sendable (_ deadline: Duration) async -> Void
-    /// The actor of the binding, not kept alive, since its objects own the binding.
-    let domain: WeakActor
-  }
+  /// The length; the time on the clock since the wait was made; a sleep until such a time; and the
+  /// actor of the binding, not kept alive, since its objects own the binding.
+  private typealias Rest = (
+    length: Duration, now: @Sendable () -> Duration, sleep: @Sendable (Duration) async -> Void,
+    domain: WeakActor
+  )
 
   /// Makes a wait that ends by a commit alone.
   init() {
@@ -106,10 +104,11 @@ final class EditWait:
   init(_ length: Duration, on clock: some Clock<Duration>, domain: WeakActor) {
     let start = clock.now
     // A task cannot sleep for 292 years.
-    rest = Rest(
+    rest = (
       length: min(length, .seconds(1 << 32)), now: { start.duration(to: clock.now) },
       sleep: { try? await clock.sleep(until: start.advanced(by: $0), tolerance: nil) },
-      domain: domain)
+      domain: domain
+    )
   }
 
   deinit {
