@@ -197,12 +197,7 @@ extension KeyValueObservable {
         self, value: value, accesses: accesses,
         wantsChanges: wantsChanges && carrier.endpoint != nil, accessor: accessor,
         tell: { carrier.receive($1, isTwoWay: isTwoWay) },
-        onEvent: { event in
-          switch event {
-          case .replaced: carrier.didReplaceObject()
-          case .gone: carrier.didLoseEnd()
-          }
-        })
+        onEvent: { $0 == .gone ? carrier.didLoseEnd() : carrier.didReplaceObject() })
     }
   }
 }

@@ -21,8 +21,8 @@ class Observer: KeyValueObservation {
     case stored
     /// The value was replaced; the pointer is to a `Notice<Value>` with both values.
     case did
-    /// The property takes its values from another object from now on; only a `SourceObserver` is
-    /// told, and the pointer means nothing.
+    /// The property, or a value that is read through others, takes its values from another object
+    /// from now on; in a list only a `SourceObserver` is told, and the pointer means nothing.
     case source
     /// The property is going with its object; the pointer means nothing. This is the last notice.
     case gone

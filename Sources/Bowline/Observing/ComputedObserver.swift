@@ -12,15 +12,6 @@
 final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline typealias Handler = (Root, NoticeReference<Value>) -> Void
 
-  /// An event other than a change of the value.
-  @usableFromInline @frozen
-  enum Event {
-    /// Objects or properties on the way to the value were replaced, and the value is told.
-    case replaced
-    /// The root has gone, or the value no longer depends on any observed property.
-    case gone
-  }
-
   /// The object that the value belongs to, not kept alive.
   @usableFromInline let root: Reference<Root>
 
@@ -75,16 +66,17 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   @usableFromInline let accessor: Accessor<Root, Value>
   @usableFromInline let tell: Handler
-  @usableFromInline let onEvent: (Event) -> Void
+  @usableFromInline let onEvent: (Observer.Phase) -> Void
 
   /// - Parameters:
   ///   - wantsChanges: Whether changes are used, and not only the end of the root.
-  ///   - onEvent: Called with each event, as soon as that is known.
+  ///   - onEvent: Called with `source` when objects or properties on the way were replaced and the
+  ///     value is told, and with `gone` as soon as no change will be told any more.
   @inlinable
   init(
     _ root: Root, value: Value, accesses: AccessList, wantsChanges: Bool = true,
     accessor: Accessor<Root, Value>, tell: @escaping Handler,
-    onEvent: @escaping (Event) -> Void = { _ in }
+    onEvent: @escaping (Observer.Phase) -> Void = { _ in }
   ) {
     self.root = Reference(root)
     self.lastValue = value
@@ -310,6 +302,6 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline @inline(never)
   func tellReplacement() {
     toldReplacements = replacementCount
-    if lastValue != nil { onEvent(.replaced) }
+    if lastValue != nil { onEvent(.source) }
   }
 }
