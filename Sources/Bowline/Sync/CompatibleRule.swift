@@ -48,66 +48,64 @@ public enum CompatibleRule {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the value.
   public static func isNumeric(_ value: String) -> Bool {
-    var scanner = Scanner(rest: value.unicodeScalars[...])
+    var rest = value.unicodeScalars[...]
     // Every integer is a decimal number, but for one with spaces after its sign.
-    return scanner.scanFloat() && scanner.isAtEnd() || scanner.scanInteger() && scanner.isAtEnd()
+    return rest.scanFloat() && rest.scanEnd() || rest.scanInteger() && rest.scanEnd()
   }
 }
 
 /// The part of Foundation's `Scanner` that the rule uses; its numbers are CoreFoundation's:
 /// CFStringScanner.c.
-private struct Scanner {
-  var rest: Substring.UnicodeScalarView
-
+extension Substring.UnicodeScalarView {
   /// Reads `[sign] digits [. digits] [e [sign] digits]`, digits missing on one side of the point
   /// at most; reads nothing where there is none.
-  mutating func scanFloat() -> Bool {
+  fileprivate mutating func scanFloat() -> Bool {
     skipSpaces()
-    let start = rest
+    let start = self
     skip("+", "-")
     var digits = skipDigits()
     if skip(".", ".") { digits += skipDigits() }
     guard digits > 0 else {
-      rest = start
+      self = start
       return false
     }
-    let mantissa = rest
+    let mantissa = self
     if skip("e", "E") {
       skip("+", "-")
-      if skipDigits() == 0 { rest = mantissa }
+      if skipDigits() == 0 { self = mantissa }
     }
     return true
   }
 
   /// Reads `[sign] digits`; spaces may follow the sign.
-  mutating func scanInteger() -> Bool {
+  fileprivate mutating func scanInteger() -> Bool {
     skipSpaces()
     if skip("+", "-") { skipSpaces() }
     return skipDigits() > 0
   }
 
   /// Skips spaces and says whether nothing is left behind them.
-  mutating func isAtEnd() -> Bool {
+  fileprivate mutating func scanEnd() -> Bool {
     skipSpaces()
-    return rest.isEmpty
+    return isEmpty
   }
 
   // CoreFoundation counts the zero-width space among the spaces; Unicode no longer does.
   private mutating func skipSpaces() {
-    rest = rest.drop { $0.properties.isWhitespace || $0 == "\u{200B}" }
+    self = drop { $0.properties.isWhitespace || $0 == "\u{200B}" }
   }
 
   @discardableResult
   private mutating func skip(_ one: Unicode.Scalar, _ other: Unicode.Scalar) -> Bool {
-    guard rest.first == one || rest.first == other else { return false }
-    rest.removeFirst()
+    guard first == one || first == other else { return false }
+    removeFirst()
     return true
   }
 
   private mutating func skipDigits() -> Int {
     var count = 0
-    while let first = rest.first, "0"..."9" ~= first {
-      rest.removeFirst()
+    while let first, "0"..."9" ~= first {
+      removeFirst()
       count += 1
     }
     return count
