@@ -92,17 +92,6 @@ enum SlowPath {
 /// of a stack is left to the code of the observer that is called last.
 @safe @usableFromInline
 enum StackFloor {
-  /// The first address and the floor of a thread's stack.
-  private final class Bounds {
-    let start: UInt
-    let floor: UInt
-
-    init(start: UInt, floor: UInt) {
-      self.start = start
-      self.floor = floor
-    }
-  }
-
   /// The stack of this thread has room for calls of observers.
   ///
   /// Another stack than the thread's own, such as that of a coroutine or of the address sanitizer,
@@ -112,18 +101,15 @@ enum StackFloor {
     unsafe withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { byte in
       let address = UInt(bitPattern: byte.baseAddress)
       if address >= SlowPath.floor { return true }
-      let bounds = bounds.object
-      return address >= bounds.floor || address < bounds.start
+      let floor = ThreadWord.stackFloor.address
+      return address >= (floor == 0 ? findFloor() : floor)
+        || address < ThreadWord.stackStart.address
     }
   }
 
-  private static var bounds: Unretained<Bounds> {
-    ThreadWord.stackBounds.object(of: Bounds.self) ?? findBounds()
-  }
-
-  /// Asks the system for the bounds, once on each thread; that takes 0.1 ms on the first thread.
+  /// Asks the system for the stack, once on each thread; that takes 0.1 ms on the first thread.
   @inline(never)
-  private static func findBounds() -> Unretained<Bounds> {
+  private static func findFloor() -> UInt {
     var attributes = pthread_attr_t()
     var start: UnsafeMutableRawPointer?
     var size = 0
@@ -131,11 +117,12 @@ enum StackFloor {
       _ = unsafe pthread_attr_getstack(&attributes, &start, &size)
       unsafe pthread_attr_destroy(&attributes)
     }
-    let floor = UInt(bitPattern: start) &+ UInt(size) / 8
-    let bounds = Unretained.retaining(Bounds(start: UInt(bitPattern: start), floor: floor))
-    ThreadWord.stackBounds.set(bounds)
+    // Not 0, which stands for an address that was not asked for.
+    let floor = max(1, UInt(bitPattern: start) &+ UInt(size) / 8)
+    ThreadWord.stackStart.set(address: UInt(bitPattern: start))
+    ThreadWord.stackFloor.set(address: floor)
     if ThisThread.isFirst { SlowPath.setFloor(floor) }
-    return bounds
+    return floor
   }
 }
 

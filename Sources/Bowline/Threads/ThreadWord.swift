@@ -17,8 +17,10 @@ enum ThreadWord: Int, CaseIterable {
   case loopTrace
   /// The rounds that the outermost property has left, on the stack.
   case loopBudget
-  /// The bounds of the stack.
-  case stackBounds
+  /// The first address of the stack.
+  case stackStart
+  /// The address in the stack below which no observer is called.
+  case stackFloor
   /// The values that are being carried.
   case carryStack
   /// The state of insight on this thread.
@@ -29,8 +31,8 @@ enum ThreadWord: Int, CaseIterable {
   /// The word keeps its object alive, and releases it when the thread ends.
   fileprivate var ownsObject: Bool {
     switch self {
-    case .tracker, .batch, .loopTrace, .loopBudget: false
-    case .stackBounds, .carryStack, .insight, .actor: true
+    case .tracker, .batch, .loopTrace, .loopBudget, .stackStart, .stackFloor: false
+    case .carryStack, .insight, .actor: true
     }
   }
 
@@ -48,6 +50,13 @@ enum ThreadWord: Int, CaseIterable {
   @inline(__always)
   func location<Value>(of _: Value.Type) -> Location<Value>? {
     unsafe value.map { unsafe Location(at: $0.assumingMemoryBound(to: Value.self)) }
+  }
+
+  /// The address in the word, to be compared; 0 if the word is empty.
+  var address: UInt { unsafe UInt(bitPattern: value) }
+
+  func set(address: UInt) {
+    unsafe set(pointer: UnsafeMutableRawPointer(bitPattern: address))
   }
 
   @inline(__always)
