@@ -54,11 +54,10 @@ extension KeyValueObservable {
         return try transform.forward(value)
       },
       reverse: transform.reverse.map { reverse in { try reverse($0).map { .some($0) } } })
-    let throughPath = ThroughPath(middle: middle, path: path)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: target, stamp), to: source,
-      Accessor(writing: \Source.[through: throughPath], stamp),
+      Accessor(writing: \Source.[through: middle, path], stamp),
       initial: initial,
       rules: BindingRules(
         transform: outer, fallback: fallback,
@@ -88,8 +87,8 @@ extension KeyValueObservable {
   ) -> Binding {
     CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
-    return bind(
-      through: ThroughPath(middle: middle, path: target), to: source,
+    return bindThrough(
+      Accessor(writing: \Self.[through: middle, target], stamp), to: source,
       Accessor(reading: path, stamp), initial: initial, mode: .oneWay)
   }
 
@@ -111,39 +110,35 @@ extension KeyValueObservable {
   ) -> Binding {
     CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
-    return bind(
-      through: ThroughPath(middle: middle, path: target), to: source,
+    return bindThrough(
+      Accessor(writing: \Self.[through: middle, target], stamp), to: source,
       Accessor(writing: path, stamp), initial: initial, mode: mode)
   }
 
-  private func bind<Middle: KeyValueObservable, Source: KeyValueObservable, Value: Equatable>(
-    through target: ThroughPath<Self, Middle, Value>, to source: Source,
-    _ path: Accessor<Source, Value>, initial: Bool, mode: BindingMode
+  private func bindThrough<Source: KeyValueObservable, Value: Equatable>(
+    _ target: Accessor<Self, Value?>, to source: Source, _ path: Accessor<Source, Value>,
+    initial: Bool, mode: BindingMode
   ) -> Binding {
     bind(
-      Accessor(writing: \Self.[through: target], path.stamp), to: source, path, initial: initial,
+      target, to: source, path, initial: initial,
       rules: BindingRules(
         transform: BindingTransform<Value, Value?>(forward: { .some($0) }, reverse: { $0 }),
         isTargetThrough: true, mode: mode))
   }
 }
 
-/// A way to a value through an object that may be missing.
-///
-/// Unlike a key path through an optional, it can be written, and it tells a value that is nil from
-/// an object that is missing.
-struct ThroughPath<Root, Middle, Value>: Hashable {
-  let middle: KeyPath<Root, Middle?>
-  let path: ReferenceWritableKeyPath<Middle, Value>
-}
-
 extension KeyValueObservable {
-  /// The value at the end of a way through an object; nil if the middle object is missing.
-  subscript<Middle, Value>(through way: ThroughPath<Self, Middle, Value>) -> Value? {
-    get { self[keyPath: way.middle].map { $0[keyPath: way.path] } }
+  /// The value at the end of a way through an object that may be missing; nil if it is.
+  ///
+  /// Unlike a key path through an optional, one with this subscript can be written, and tells a
+  /// value that is nil from an object that is missing.
+  subscript<Middle, Value>(
+    through middle: KeyPath<Self, Middle?>, path: ReferenceWritableKeyPath<Middle, Value>
+  ) -> Value? {
+    get { self[keyPath: middle].map { $0[keyPath: path] } }
     set {
       guard let newValue else { return }
-      self[keyPath: way.middle]?[keyPath: way.path] = newValue
+      self[keyPath: middle]?[keyPath: path] = newValue
     }
   }
 }
