@@ -113,7 +113,7 @@ final class HeldEdits<Accumulator: EditAccumulator>: HeldChange {
     let new = present
     let told = parts.map { ($0.number, sum(of: $0.content, in: new)) }
     tell(told, onlyReaders: onlyReaders) { sum, body in
-      sum.lend(new: new) { body($0.lent.untyped) }
+      Notice.lend(sum.edit, old: sum.old, new: new) { body($0.lent.untyped) }
     }
   }
 }
@@ -136,7 +136,9 @@ extension CollectionHandle {
   }
 
   private func record(_ list: ObserverList, _ sum: EditSum<Value>) {
-    sum.lend(new: value) { DeliveryHook.record($0.notice, of: list, owner) }
+    Notice.lend(sum.edit, old: sum.old, new: value) {
+      DeliveryHook.record($0.notice, of: list, owner)
+    }
   }
 
   /// Holds a change back until the batch is over, if this thread is inside one.
@@ -154,12 +156,9 @@ extension CollectionHandle {
   }
 
   private func add(_ change: EditSum<Value>, to accumulator: inout Accumulator) {
-    switch change {
-    case .setting(let old): accumulator.addSetting(present: old)
-    case .edit(let edit, let removed):
-      accumulator.add(
-        edit, removed: removed, inserted: edit.inserted(slot.value.stored.value, edit.new))
-    }
+    guard let edit = change.edit else { return accumulator.addSetting(present: change.old) }
+    accumulator.add(
+      edit, removed: change.old, inserted: edit.inserted(slot.value.stored.value, edit.new))
   }
 
   /// A rollback is restoring properties.

@@ -70,7 +70,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
       outdated = nil
       edits.add(edit, removed: notice.old, inserted: [])
       if isOutdated { return outdated = edits }
-      if case .edit(let sum, _) = edits.sum { make(sum, of: new) }
+      if let sum = edits.sum?.edit { make(sum, of: new) }
     } else {
       make(edit, of: new)
     }

@@ -39,15 +39,13 @@ final class EditLift<Value> {
     convert = { lent, body in
       let notice = NoticeReference<Part>(lent)
       let (removed, new) = (notice.old, notice.new)
-      let old = raise(removed)
-      guard let edit = notice.edit else {
-        return Notice(old: old, new: new.map(raise)).lend(body)
+      let raised = notice.edit.map { edit in
+        Edit<Value>(edit.kind, edit.places) { _, positions in
+          // No prior notice is asked for the elements that come.
+          raise(edit.inserted(new ?? removed, positions))
+        }
       }
-      let raised = Edit<Value>(edit.kind, edit.places) { _, positions in
-        // No prior notice is asked for the elements that come.
-        raise(edit.inserted(new ?? removed, positions))
-      }
-      Notice.lend(raised, old: old, new: new.map(raise), body)
+      Notice.lend(raised, old: raise(removed), new: new.map(raise), body)
     }
   }
 }

@@ -30,16 +30,17 @@ extension Notice {
     lending(self) { body(NoticeReference($0)) }
   }
 
-  /// Calls a closure with a reference to the notice of an edit.
+  /// Calls a closure with a reference to the notice of an edit; without one, of a setting.
   ///
   /// - Parameters:
-  ///   - old: The elements that left.
+  ///   - old: The elements that left; without an edit, the value before.
   ///   - new: The whole collection after the edit; nil while that is still to come.
   @inlinable @inline(__always)
   static func lend<Result>(
-    _ edit: Edit<Value>, old: Value, new: Value?, _ body: (NoticeReference<Value>) -> Result
+    _ edit: Edit<Value>?, old: Value, new: Value?, _ body: (NoticeReference<Value>) -> Result
   ) -> Result {
-    lending(edit) { Notice(old: old, new: new, edit: $0).lend(body) }
+    guard let edit else { return Notice(old: old, new: new).lend(body) }
+    return lending(edit) { Notice(old: old, new: new, edit: $0).lend(body) }
   }
 }
 

@@ -12,7 +12,7 @@ struct ArrayAccumulator<Element>: EditAccumulator {
   private var inserted: [Range<Int>] = []
 
   /// The edit, as long as it is the only one.
-  private var only: (edit: Edit<[Element]>, removed: [Element])?
+  private var only: EditSum<[Element]>?
 
   @usableFromInline var original: [Element]?
 
@@ -64,13 +64,13 @@ struct ArrayAccumulator<Element>: EditAccumulator {
 
   @usableFromInline
   var sum: EditSum<[Element]>? {
-    if let original { return .setting(original) }
-    if let only { return .edit(only.edit, removed: only.removed) }
+    if let original { return (nil, original) }
+    if let only { return only }
     guard let kind = ChangeKind(removes: !removed.isEmpty, inserts: !inserted.isEmpty)
     else { return nil }
     let left = removed.map { $0.index..<$0.index + 1 }
     let places = Places(old: Positions(RangeSet(left)), new: Positions(RangeSet(inserted)))
-    return .edit(Edit(kind, places), removed: removed.map(\.element))
+    return (Edit(kind, places), removed.map(\.element))
   }
 
   /// Adds the removal of elements.
@@ -231,8 +231,8 @@ struct SetAccumulator<Element: Hashable>: EditAccumulator {
 
   @usableFromInline
   var sum: EditSum<Set<Element>>? {
-    if let original { return .setting(original) }
-    return Edit(removing: removed, inserting: inserted).map { .edit($0, removed: removed) }
+    if let original { return (nil, original) }
+    return Edit(removing: removed, inserting: inserted).map { ($0, removed) }
   }
 }
 

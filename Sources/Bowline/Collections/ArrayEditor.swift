@@ -219,7 +219,7 @@ extension ArrayEditor {
     removed.append(handle.value[index])
     let number = list.nextNumber()
     let result = handle.change(body)
-    handle.tell(list, number, .edit(edit, removed: removed))
+    handle.tell(list, number, (edit, removed))
     removed.removeLast()
     swap(&removed, &edits.removed)
     return result

@@ -177,7 +177,7 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
     }
     let number = list.nextNumber()
     let result = change(body)
-    tell(list, number, .edit(edit, removed: removed))
+    tell(list, number, (edit, removed))
     return result
   }
 
@@ -217,10 +217,10 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   @inlinable @inline(__always)
   func tell(_ list: ObserverList, _ number: UInt64, _ sum: EditSum<Value>) {
     if SlowPath.isNeeded, isHeldBack(list, sum) { return }
-    switch sum {
-    case .setting(let old): list.didChange(number, owner: owner, old: old, new: value)
-    case .edit(let edit, let removed):
-      list.didEdit(number, owner: owner, old: removed, new: value, edit)
+    if let edit = sum.edit {
+      list.didEdit(number, owner: owner, old: sum.old, new: value, edit)
+    } else {
+      list.didChange(number, owner: owner, old: sum.old, new: value)
     }
   }
 }
@@ -270,6 +270,6 @@ extension CollectionHandle {
   @inlinable
   func didModify(_ change: Modification?) {
     guard let (list, number, old) = change, has(list) else { return }
-    tell(list, number, .setting(old))
+    tell(list, number, (nil, old))
   }
 }

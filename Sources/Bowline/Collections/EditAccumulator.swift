@@ -39,24 +39,9 @@ extension EditAccumulator {
 /// number of that one, and the value before it or the accumulated edits.
 @usableFromInline typealias ChangePart<Content> = (number: UInt64, content: Content)
 
-/// The one change that several edits of a collection amount to.
-@usableFromInline @frozen
-enum EditSum<Value> {
-  /// The collection was set as a whole; the given one is the one before that.
-  case setting(Value)
-  /// The collection changed in part; the given elements left.
-  case edit(Edit<Value>, removed: Value)
-
-  /// Calls a closure with a notice of the change.
-  ///
-  /// - Parameter new: The collection after the change.
-  func lend(new: Value, _ body: (NoticeReference<Value>) -> Void) {
-    switch self {
-    case .setting(let old): Notice(old: old, new: new).lend(body)
-    case .edit(let edit, let removed): Notice.lend(edit, old: removed, new: new, body)
-    }
-  }
-}
+/// The one change that several edits of a collection amount to, as a notice has it: the edit, with
+/// the elements that left; or no edit, with the whole collection before it was set.
+@usableFromInline typealias EditSum<Value> = (edit: Edit<Value>?, old: Value)
 
 /// The accumulated edits of one collection, and a buffer for the elements that leave by an edit.
 @safe @usableFromInline

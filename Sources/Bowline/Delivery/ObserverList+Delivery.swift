@@ -114,7 +114,6 @@ extension ObserverList {
     postpone {
       DeliveryHook.record(notice, of: self, owner)
     } telling: { list in
-      guard let edit else { return lending(notice) { list.walk(number, $0.untyped) } }
       Notice.lend(edit, old: notice.old, new: notice.new) { list.walk(number, $0.lent.untyped) }
     }
     tellReaders(number)
