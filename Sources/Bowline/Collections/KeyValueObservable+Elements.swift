@@ -110,24 +110,14 @@ extension KeyValueObservable {
 /// An observation of a property of each object in a collection.
 @usableFromInline
 final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Value>:
-  KeyValueObservation
+  KeyValueObservation, ObservationKeeper
 {
   @usableFromInline typealias ChangeHandler = (Root, Element, KeyValueChange<Value>) -> Void
 
   @usableFromInline
-  typealias Observe = (Element, Keeper, @escaping (Element, KeyValueChange<Value>) -> Void) -> Void
-
-  /// A keeper of the observation of one element.
-  @usableFromInline
-  struct Keeper: ObservationKeeper {
-    let observation: ElementObservation
-    let element: ObjectIdentifier
-
-    @usableFromInline
-    func keep(_ token: KeyValueObservation) {
-      observation.keep(token, of: element)
-    }
-  }
+  typealias Observe = (
+    Element, ElementObservation, @escaping (Element, KeyValueChange<Value>) -> Void
+  ) -> Void
 
   private let root: Reference<Root>
   private let observe: Observe
@@ -143,6 +133,9 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
   /// For each element the number of times that it is in the collection, and its observer; nil until
   /// it is observed.
   private var elements: [ObjectIdentifier: (count: Int, observation: KeyValueObservation?)] = [:]
+
+  /// The element whose observation is about to begin.
+  private var next: ObjectIdentifier?
 
   @usableFromInline
   init(_ root: Reference<Root>, observe: @escaping Observe, changeHandler: @escaping ChangeHandler)
@@ -223,19 +216,23 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     else { return }
     // Not retained: this object owns the token, without which nothing is called.
     let unretained = Unretained(self)
-    observe(element, Keeper(observation: self, element: identity)) { element, change in
+    let outer = next
+    next = identity
+    observe(element, self) { element, change in
       let observation = unretained.object
       withExtendedLifetime(observation) { observation.tell(element, change) }
     }
+    next = outer
   }
 
   /// Keeps the observation of an element from its initial notice on, which may remove the element,
   /// or remove it and put it in again.
-  private func keep(_ token: KeyValueObservation, of element: ObjectIdentifier) {
+  @usableFromInline
+  func keep(_ token: KeyValueObservation) {
     // A getter that was read may have done so, or ended the whole observation.
-    guard let followed = elements[element], followed.observation == nil
+    guard let next, let followed = elements[next], followed.observation == nil
     else { return token.invalidate() }
-    elements[element]?.observation = token
+    elements[next]?.observation = token
   }
 
   private func remove(_ element: Element) {
