@@ -127,9 +127,8 @@ extension CodeSite {
     // The outermost call is the program's own.
     if context.mark.site != nil { return }
     context.mark = ThreadContext.Mark(
-      site: Insight.CallSite(file: file.text, line: Int(clamping: line)), source: source,
-      target: target,
-      sync: sync)
+      site: Insight.CallSite(file: file, line: Int(clamping: line)), source: source,
+      target: target, sync: sync)
   }
 }
 

@@ -50,18 +50,21 @@ func lending<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> 
   unsafe _withUnprotectedUnsafePointer(to: value) { unsafe body(Lent(at: $0)) }
 }
 
-/// A string literal of the program, in one word: a `StaticString` has three, passed in memory.
+/// A file and a line of the code, as the compiler gives them: in two words, since a `StaticString`
+/// has three, passed in memory.
 @safe @usableFromInline @frozen
-struct StaticText {
+struct CodeSite {
   @usableFromInline let start: UnsafePointer<UInt8>
+  @usableFromInline let line: UInt
 
-  /// - Precondition: The literal is stored as a pointer, not as a single scalar.
+  /// - Precondition: The file is stored as a pointer, not as a single scalar.
   @inlinable @inline(__always)
-  init(_ text: StaticString) {
-    unsafe start = text.utf8Start
+  init(_ file: StaticString, _ line: UInt) {
+    unsafe start = file.utf8Start
+    self.line = line
   }
 
-  var text: String { unsafe String(cString: start) }
+  var file: String { unsafe String(cString: start) }
 }
 
 /// Writes a text to standard error, or the part of it that one write(2) accepts.

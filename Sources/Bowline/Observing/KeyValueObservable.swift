@@ -91,16 +91,3 @@ extension KeyValueObservable where Self: Equatable {
   /// It is for classes that are `Equatable` and have no `==` of their own.
   public static func == (left: Self, right: Self) -> Bool { left === right }
 }
-
-/// A file and a line of the code, as the compiler gives them.
-@usableFromInline @frozen
-struct CodeSite {
-  @usableFromInline let file: StaticText
-  @usableFromInline let line: UInt
-
-  @inlinable @inline(__always)
-  init(_ file: StaticString, _ line: UInt) {
-    self.file = StaticText(file)
-    self.line = line
-  }
-}
