@@ -161,14 +161,14 @@ extension Insight {
 extension Insight.Place {
   /// Makes the place of a value in an object that is not observed by Bowline's own means.
   init(_ object: AnyObject, _ keyPath: AnyKeyPath) {
-    self.init(object: Recorder.shared.name(of: object), path: PathText(keyPath).joined)
+    self.init(object: Recorder.name(of: object), path: PathText(keyPath).joined)
   }
 }
 
 extension Insight {
   /// Returns the name of an object, as places have it: `Account#1`.
   package static func name(of object: AnyObject) -> String {
-    withoutControls(Recorder.shared.name(of: object))
+    withoutControls(Recorder.name(of: object))
   }
 }
 
@@ -254,7 +254,7 @@ extension Insight {
     public func line(_ line: Int, of file: String) -> Line? {
       let site = CallSite(file: file, line: line)
       guard let line = lines.withLock({ $0[site] }) else { return nil }
-      return Recorder.shared.state.withLock { state in
+      return Recorder.state.withLock { state in
         var counts = line.counts
         counts.last = line.lastEntry.flatMap { state.listings[$0]?.entry.last }
         return counts

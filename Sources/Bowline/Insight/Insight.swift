@@ -29,11 +29,11 @@ public final class Insight: Sendable {
   public init(keeping count: Int = 1000) {
     precondition(count > 0, "an insight keeps at least one change")
     keptChanges = count
-    start = Recorder.shared.begin(keeping: count)
+    start = Recorder.begin(keeping: count)
   }
 
   deinit {
-    Recorder.shared.end()
+    Recorder.end()
   }
 
   /// The observations and bindings that go on, in the order in which they began.
@@ -44,7 +44,7 @@ public final class Insight: Sendable {
   /// - Complexity: O(*n* log *n*) in their number.
   public var entries: [Entry] {
     // Only copied under the lock, and sorted outside, so that no other thread waits for that.
-    Recorder.shared.state.withLock { $0.listings.values.map(\.entry) }
+    Recorder.state.withLock { $0.listings.values.map(\.entry) }
       .filter { $0.id > start.number }.sorted { $0.id < $1.id }
   }
 
@@ -53,7 +53,7 @@ public final class Insight: Sendable {
   /// - Complexity: O(1).
   public func entry(_ id: Entry.ID) -> Entry? {
     guard id > start.number else { return nil }
-    return Recorder.shared.state.withLock { $0.listings[id]?.entry }
+    return Recorder.state.withLock { $0.listings[id]?.entry }
   }
 
   /// The observations among the ``entries``.
@@ -68,14 +68,14 @@ public final class Insight: Sendable {
   /// A change of a property that nobody observes, or only a ``ChangeTracking``, is not recorded,
   /// unless a binding makes it.
   public var recentChanges: [Change] {
-    Recorder.shared.state.withLock { state in
+    Recorder.state.withLock { state in
       state.recent.suffix(keptChanges).filter { $0.id > start.number }
     }
   }
 
   /// The number of changes that were made since the insight began.
   public var changeCount: Int {
-    Recorder.shared.state.withLock { $0.changeCount } - start.changeCount
+    Recorder.state.withLock { $0.changeCount } - start.changeCount
   }
 
   /// Finds the last change of a property, with what caused it.
@@ -89,7 +89,7 @@ public final class Insight: Sendable {
     of object: Root, _ keyPath: KeyPath<Root, Value>
   ) -> Change? {
     let lists = object.lookUp(Accessor(reading: keyPath)).lists
-    return Recorder.shared.state.withLock { state in
+    return Recorder.state.withLock { state in
       lists.compactMap { state.properties[$0]?.last }
     }
     .filter { $0.id > start.number }.max { $0.id < $1.id }
@@ -108,13 +108,13 @@ public final class Insight: Sendable {
     precondition(limit > 0, "at least one change waits for its reader")
     let (stream, continuation) = AsyncStream.makeStream(
       of: Change.self, bufferingPolicy: .bufferingNewest(limit))
-    let id = Recorder.shared.state.withLock { state in
+    let id = Recorder.state.withLock { state in
       let id = state.nextNumber()
       state.streams[id] = continuation
       return id
     }
     continuation.onTermination = { _ in
-      _ = Recorder.shared.state.withLock { $0.streams.removeValue(forKey: id) }
+      _ = Recorder.state.withLock { $0.streams.removeValue(forKey: id) }
     }
     return stream
   }

@@ -11,7 +11,7 @@ extension KeyValueObservable {
   func makeListing<Value>(
     _ accessor: Accessor<Self, Value>, _ resolved: ResolvedKeyPath<Value>
   ) -> Listing? {
-    Recorder.shared.makeListing(nil) { (place(of: accessor, resolved), nil) }
+    Recorder.makeListing(nil) { (place(of: accessor, resolved), nil) }
   }
 
   /// Lists a binding that begins; nil if nothing is recorded.
@@ -22,7 +22,7 @@ extension KeyValueObservable {
     to source: Source, _ path: Accessor<Source, SourceValue>,
     _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) -> Listing? {
-    Recorder.shared.makeListing(mode, token: binding) {
+    Recorder.makeListing(mode, token: binding) {
       (source.place(of: path, resolvedSource), place(of: target, resolvedTarget))
     }
   }
@@ -37,7 +37,7 @@ extension KeyValueObservable {
     to source: @autoclosure () -> Insight.Place
   ) {
     var resolved: ResolvedKeyPath<Value>?
-    let listing = Recorder.shared.makeListing(.oneWay, token: binding) {
+    let listing = Recorder.makeListing(.oneWay, token: binding) {
       let found = lookUp(target)
       resolved = found
       return (source(), place(of: target, found))
@@ -52,8 +52,8 @@ extension KeyValueObservable {
     _ binding: Binding, of list: ObserverList, to source: Source,
     _ path: Accessor<Source, SourceValue>, _ resolvedSource: ResolvedKeyPath<SourceValue>
   ) {
-    _ = Recorder.shared.makeListing(.oneWay, token: binding) {
-      (source.place(of: path, resolvedSource), Recorder.shared.place(of: list, in: self))
+    _ = Recorder.makeListing(.oneWay, token: binding) {
+      (source.place(of: path, resolvedSource), Recorder.place(of: list, in: self))
     }
   }
 }
@@ -112,7 +112,7 @@ extension Listing {
   /// Connects the listing with the observation at whose end it is removed.
   @usableFromInline @inline(never)
   func attach(to observation: KeyValueObservation) {
-    Recorder.shared.attach(self, to: observation.listingIdentity)
+    Recorder.attach(self, to: observation.listingIdentity)
   }
 
   /// Calls the code of an observation or a binding, and records the call.
@@ -143,7 +143,7 @@ extension ThreadContext {
   /// Records such a call.
   @usableFromInline @inline(never)
   func fire(_ listing: Listing, _ serial: UInt64, _ old: String?, _ new: String?) {
-    Recorder.shared.fire(listing, Insight.Firing(old: old, new: new, change: cause), serial)
+    Recorder.fire(listing, Insight.Firing(old: old, new: new, change: cause), serial)
   }
 }
 
@@ -151,7 +151,7 @@ extension Binding {
   /// Runs code that writes an end of the binding, and records that.
   func recordWrite(_ write: () -> Void) {
     guard let context = ThreadContext.recording,
-      let listing = Recorder.shared.state.withLock({ $0.tokens[ObjectIdentifier(self)] })
+      let listing = Recorder.state.withLock({ $0.tokens[ObjectIdentifier(self)] })
     else { return write() }
     let serial = Observer.nextSerial()
     guard let change = context.run(by: listing.origin, write) else { return }
@@ -164,7 +164,7 @@ extension Binding {
     if case .ended = health {
       Recorder.endListing(of: self)
     } else {
-      Recorder.shared.state.withLock { $0.tokens[ObjectIdentifier(self)]?.entry.health = health }
+      Recorder.state.withLock { $0.tokens[ObjectIdentifier(self)]?.entry.health = health }
     }
   }
 }

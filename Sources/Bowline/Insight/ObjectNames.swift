@@ -72,9 +72,9 @@ extension KeyValueObservable {
   ) -> Insight.Place {
     switch resolved {
     case .direct(let slot):
-      return Recorder.shared.place(of: slot.list, in: self)
+      return Recorder.place(of: slot.list, in: self)
     case .derived(_, let accesses):
-      let name = Recorder.shared.name(of: self)
+      let name = Recorder.name(of: self)
       let keyPath = accessor.keyPath(of: self)
       let path = declaredName(of: keyPath) ?? pathText(keyPath, accesses, name)
       return Insight.Place(object: name, path: path)
@@ -99,7 +99,7 @@ extension KeyValueObservable {
   /// roots are never equal and print the addresses of different functions.
   private func pathText(_ keyPath: AnyKeyPath, _ accesses: AccessList, _ root: String) -> String {
     let read = accesses.dependencies.all.compactMap { dependency in
-      dependency.listIdentity.flatMap { Recorder.shared.place(of: $0) }
+      dependency.listIdentity.flatMap { Recorder.place(of: $0) }
     }
     var text = PathText(keyPath)
     guard let last = text.unnamed.popLast() else { return text.joined }

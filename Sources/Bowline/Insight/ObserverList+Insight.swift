@@ -21,13 +21,13 @@ extension DeliveryHook {
 
   /// Records the names of a property and of its object, as long as these can be asked for them.
   static func recordName(of list: ObserverList, in owner: AnyObject) {
-    if Recorder.isOn { _ = Recorder.shared.place(of: list, in: owner) }
+    if Recorder.isOn { _ = Recorder.place(of: list, in: owner) }
   }
 
   /// Has a batch and insight forget a list, which they know by an address that others may get.
   static func forget(_ list: ObserverList) {
     Batch.current?.forget(list)
-    if Recorder.isOn { Recorder.shared.forget(ObjectIdentifier(list)) }
+    if Recorder.isOn { Recorder.forget(ObjectIdentifier(list)) }
   }
 
   /// Records a change that was made and is about to be told, if there is insight.
@@ -96,7 +96,7 @@ extension ObserverList {
   ) {
     let context = ThreadContext.current
     context.setMade(
-      Recorder.shared.add(self, in: owner) {
+      Recorder.add(self, in: owner) {
         Insight.Change(
           id: $0, place: $1, kind: kind, old: old, new: new, places: places,
           origin: context.origin, event: context.event ?? context.cause?.event,

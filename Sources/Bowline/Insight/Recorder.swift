@@ -1,191 +1,117 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
-
-/// The number of insights; an atomic, since it is changed under the lock and read without it.
-private let sessions = Atomic<Int>(0)
-
-/// The number of times that recording has begun.
-private let eras = Atomic<Int>(0)
-
-/// The recorder of observations, bindings and changes while there is insight.
+/// The changes, observations and bindings that are recorded while there is insight.
 ///
 /// It stores only texts and numbers, so that code that reads them keeps no object alive and reaches
 /// no object of another isolation domain.
-final class Recorder: Sendable {
-  static let shared = Recorder()
+struct Recorder {
+  /// The number of the latest changes that are kept: the highest that an insight has asked for.
+  var limit = 0
 
-  /// There is insight.
+  /// The number that was given out last, to an entry, a change or a stream.
+  private(set) var number: UInt64 = 0
+
+  /// The number of changes that were made.
+  var changeCount = 0
+
+  /// The observations and bindings that go on.
+  var listings: [UInt64: Listing] = [:]
+
+  /// The same listings, by the objects at whose end they are removed.
+  var tokens: [ObjectIdentifier: Listing] = [:]
+
+  /// The latest changes, at least as many as are kept.
+  var recent: [Insight.Change] = []
+
+  /// The properties and their last changes, by their lists of observers.
+  var properties: [ObjectIdentifier: (place: Insight.Place, last: Insight.Change?)] = [:]
+
+  var objects = ObjectNames()
+
+  var streams: [UInt64: AsyncStream<Insight.Change>.Continuation] = [:]
+
+  /// Forgets everything; the numbers go on.
   ///
-  /// Then all reads and writes take the slow path, so that the usual way does not ask for it.
-  @inline(__always)
-  static var isOn: Bool {
-    SlowPath.isNeeded && sessions.load(ordering: .relaxed) > 0
+  /// - Returns: The earlier state, to be released outside the lock.
+  mutating func reset() -> Recorder {
+    // A `LineCounts` may be asked later, and the ends of these are not recorded any more.
+    for listing in listings.values { listing.line?.counts.liveCount = 0 }
+    var other = Recorder()
+    other.number = number
+    other.changeCount = changeCount
+    swap(&self, &other)
+    return other
   }
 
-  /// The number of times that recording has begun: 1 or more while there is insight.
-  static var era: Int { eras.load(ordering: .relaxed) }
-
-  let state = Locked(State())
-
-  private init() {}
-
-  /// Begins an insight.
-  ///
-  /// - Parameter count: How many of the latest changes it keeps.
-  /// - Returns: The last number that was given out, and the number of changes until now.
-  func begin(keeping count: Int) -> (number: UInt64, changeCount: Int) {
-    let (number, changeCount, forgotten) = state.withLock { state in
-      var forgotten: State?
-      if sessions.add(1, ordering: .relaxed).oldValue == 0 {
-        SlowPath.count(+1)
-        eras.add(1, ordering: .relaxed)
-        // Records of a thread that did not know yet that the last insight had ended.
-        forgotten = state.reset()
-      }
-      state.limit = max(state.limit, count)
-      return (state.number, state.changeCount, forgotten)
-    }
-    forgotten?.endStreams()
-    return (number, changeCount)
+  mutating func nextNumber() -> UInt64 {
+    number += 1
+    return number
   }
 
-  /// Ends an insight, and forgets everything with the last one.
-  func end() {
-    let forgotten = state.withLock { state -> State? in
-      if sessions.add(-1, ordering: .relaxed).newValue > 0 { return nil }
-      SlowPath.count(-1)
-      return state.reset()
-    }
-    forgotten?.endStreams()
-  }
-}
-
-/// Observations and bindings.
-extension Recorder {
-  /// Lists an observation or a binding that begins.
-  ///
-  /// - Parameters:
-  ///   - token: The object at whose end the listing is removed, if it exists already.
-  ///   - places: Finds the value that is observed or bound to, and the property that is bound; only
-  ///     called if these are recorded.
-  /// - Returns: nil if nothing is recorded.
-  func makeListing(
-    _ mode: BindingMode?, token: AnyObject? = nil,
-    places: () -> (source: Insight.Place, target: Insight.Place?)
-  ) -> Listing? {
-    guard let mark = ThreadContext.takeMark() else { return nil }
-    var (source, target) = places()
-    if let path = mark.source { source = Insight.Place(object: source.object, path: path) }
-    if let path = mark.target {
-      target = target.map { Insight.Place(object: $0.object, path: path) }
-    }
-    let line = mark.site.flatMap { ThreadContext.current.lineCounts?.line(at: $0) }
-    let listing = state.withLock { [source, target] state in
-      let origin = Insight.Origin(
-        entry: state.nextNumber(), mode: mode, site: mark.site, sync: mark.sync)
-      let listing = Listing(
-        Insight.Entry(origin: origin, source: source, target: target), line: line)
-      line?.counts.liveCount += 1
-      line?.counts.mode = mode
-      state.listings[origin.entry] = listing
-      return listing
-    }
-    if let token { attach(listing, to: ObjectIdentifier(token)) }
-    return listing
-  }
-
-  /// Connects a listing with the object at whose end it is removed.
-  func attach(_ listing: Listing, to token: ObjectIdentifier) {
-    // An earlier listing of the same address is removed: the end of its object was not recorded.
-    _ = state.withLock { state -> Listing? in
-      guard let earlier = state.tokens.updateValue(listing, forKey: token), earlier !== listing
-      else { return nil }
-      return state.remove(earlier)
-    }
-  }
-
-  /// Removes the listing of an observation or a binding that has ended, if there is insight.
-  static func endListing(of token: AnyObject) {
-    guard isOn else { return }
-    _ = shared.state.withLock { state in
-      state.tokens.removeValue(forKey: ObjectIdentifier(token)).flatMap { state.remove($0) }
-    }
-  }
-
-  /// Records a call of the code of an observation or a binding.
-  ///
-  /// - Parameter serial: The number that the call got when it began. Of nested calls the inner one
-  ///   is recorded first, and counts as the last one.
-  func fire(_ listing: Listing, _ firing: Insight.Firing, _ serial: UInt64) {
-    // The earlier call is released when the lock is open: see Locked.
-    var last: Insight.Firing? = firing
-    state.withLock { _ in
-      listing.entry.timesFired += 1
-      listing.line?.counts.timesFired += 1
-      if serial < listing.lastSerial { return }
-      listing.lastSerial = serial
-      listing.line?.lastEntry = listing.origin.entry
-      swap(&listing.entry.last, &last)
-    }
-  }
-}
-
-/// Changes.
-extension Recorder {
-  /// Records a change of a property.
+  /// Adds a change of a property.
   ///
   /// - Parameter make: Makes the change with the given number.
-  func add(
-    _ list: ObserverList, in owner: AnyObject, _ make: (UInt64, Insight.Place) -> Insight.Change
-  ) -> Insight.Change {
-    while true {
-      let (change, streams) = state.withLock { state in
-        // An array of no values costs 200 instructions, too.
-        (
-          state.add(ObjectIdentifier(list), make),
-          state.streams.isEmpty ? [] : Array(state.streams.values)
-        )
-      }
-      if let change {
-        for stream in streams { stream.yield(change) }
-        return change
-      }
-      place(of: list, in: owner)
-    }
+  /// - Returns: The change; nil if the property is not known.
+  mutating func add(
+    _ list: ObjectIdentifier, _ make: (UInt64, Insight.Place) -> Insight.Change
+  ) -> Insight.Change? {
+    guard let index = properties.index(forKey: list) else { return nil }
+    let change = make(nextNumber(), properties.values[index].place)
+    properties.values[index].last = change
+    changeCount += 1
+    recent.append(change)
+    if recent.count - limit >= limit { recent.removeFirst(limit) }
+    return change
+  }
+
+  /// Removes the listing of an observation or a binding that has ended.
+  ///
+  /// - Returns: The listing, to be released outside the lock.
+  mutating func remove(_ listing: Listing) -> Listing? {
+    let removed = listings.removeValue(forKey: listing.origin.entry)
+    removed?.line?.counts.liveCount -= 1
+    return removed
+  }
+
+  func endStreams() {
+    for stream in streams.values { stream.finish() }
   }
 }
 
-/// Names of objects and properties.
-extension Recorder {
-  /// Names the property that a list of observers belongs to.
-  ///
-  /// - Complexity: O(1), and the first time O(*n*) in the number of the object's properties.
-  @discardableResult
-  func place(of list: ObserverList, in owner: AnyObject) -> Insight.Place {
-    let key = ObjectIdentifier(list)
-    if let place = place(of: key) { return place }
-    // In the `deinit` of an object some properties may have gone.
-    let path =
-      Unretained(owner).isDeallocating ? "a property" : list.name(in: owner)
-    let type = "\(type(of: owner))"
-    return state.withLock { state in
-      let place = Insight.Place(object: state.objects.name(of: owner, type), path: path)
-      state.properties[key] = (place, nil)
-      return place
-    }
+/// The record of an observation or a binding, as long as that goes on.
+///
+/// The observation or binding has a reference to it, so that a call is recorded without a search.
+@usableFromInline
+final class Listing:
+  @unchecked Sendable  // why: its variables are reached while the recorder's state is locked
+{
+  /// The origin of the changes that the code of the observation or binding makes.
+  let origin: Insight.Origin
+
+  /// The observation or binding as it is at this moment.
+  @safe @exclusivity(unchecked) var entry: Insight.Entry
+
+  /// The number of its last call among all calls.
+  @safe @exclusivity(unchecked) var lastSerial: UInt64 = 0
+
+  /// The counts of all that began at the same line of code; nil where nobody counts.
+  let line: Line?
+
+  /// The counts of what began at a line of code; read and written while the recorder's state is
+  /// locked.
+  final class Line:
+    @unchecked Sendable  // why: its variables are reached while the recorder's state is locked
+  {
+    /// The counts, but for the last call or write.
+    var counts = Insight.Line()
+
+    /// The entry that fired last.
+    var lastEntry: UInt64?
   }
 
-  func place(of list: ObjectIdentifier) -> Insight.Place? {
-    state.withLock { $0.properties[list]?.place }
-  }
-
-  func name(of object: AnyObject) -> String {
-    let type = "\(type(of: object))"
-    return state.withLock { $0.objects.name(of: object, type) }
-  }
-
-  func forget(_ list: ObjectIdentifier) {
-    _ = state.withLock { $0.properties.removeValue(forKey: list) }
+  init(_ entry: Insight.Entry, line: Line?) {
+    origin = entry.origin
+    self.entry = entry
+    self.line = line
   }
 }

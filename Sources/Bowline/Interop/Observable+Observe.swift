@@ -43,7 +43,7 @@ extension Observable where Self: AnyObject {
     precondition(
       !options.contains(.prior),
       "a change of an @Observable object is told when it is over, without the option .prior")
-    let listing = Recorder.shared.makeListing(nil) { (Insight.Place(self, keyPath), nil) }
+    let listing = Recorder.makeListing(nil) { (Insight.Place(self, keyPath), nil) }
     var (handler, handlerOptions) = (changeHandler, options)
     if let listing {
       handler = listing.recording(options, changeHandler)

@@ -50,7 +50,7 @@ extension InsightTests {
         let (lamp, tenant) = (Lamp(), InsightKindTests.Tenant())
         lamp.bind(\.text, toObservable: tenant, \.name)
         precondition(lamp.text == "Ann")
-        precondition(Recorder.shared.state.withLock { $0.objects.instances.isEmpty })
+        precondition(Recorder.state.withLock { $0.objects.instances.isEmpty })
       }
     }
   }

@@ -31,7 +31,7 @@ import Testing
   /// a thousand values meanwhile.
   static func begin() -> Insight {
     let insight = Insight(keeping: 20_000)
-    Recorder.shared.state.withLock { state in
+    Recorder.state.withLock { state in
       for type in ["Bureau", "Lamp", "Placard", "Tenant", "Chair", "Shade", "Nosy"] {
         state.objects.instances[type] = nil
       }
