@@ -162,11 +162,7 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     }
   }
 
-  override func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
-  ) -> Bool {
-    keyPath == nil && isActive && root.object === object
-  }
+  override func isOf(_ object: AnyObject) -> Bool { isActive && root.object === object }
 
   /// Observes the elements that are there when the observation begins.
   @usableFromInline

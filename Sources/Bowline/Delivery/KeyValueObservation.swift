@@ -60,13 +60,12 @@ public class KeyValueObservation {
   var listingIdentity: ObjectIdentifier { ObjectIdentifier(self) }
 
   /// Says whether it observes a value of an object.
+  func isOf(_ object: AnyObject) -> Bool { false }
+
+  /// Says whether the value of the object that it observes is that of a key path.
   ///
-  /// - Parameters:
-  ///   - keyPath: The key path of that value; nil if it may be any.
-  ///   - property: The list of the property that the key path names; nil if it names none.
-  func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath? = nil, _ property: ObserverList? = nil
-  ) -> Bool { false }
+  /// - Parameter property: The list of the property that the key path names; nil if it names none.
+  func isAt(_ keyPath: AnyKeyPath, _ property: ObserverList?) -> Bool { false }
 
   /// The observations behind the token, each of one value.
   var observations: [KeyValueObservation] { [self] }
@@ -117,10 +116,10 @@ final class SeparateToken: KeyValueObservation {
 
   override var subject: String? { observation.subject }
 
-  override func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
-  ) -> Bool {
-    observation.isOf(object, at: keyPath, property)
+  override func isOf(_ object: AnyObject) -> Bool { observation.isOf(object) }
+
+  override func isAt(_ keyPath: AnyKeyPath, _ property: ObserverList?) -> Bool {
+    observation.isAt(keyPath, property)
   }
 }
 

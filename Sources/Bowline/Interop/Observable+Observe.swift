@@ -138,11 +138,9 @@ final class ObservableFollower<Object: Observable & AnyObject, Value>: KeyValueO
     _ = tell?(object, Notice(old: value, new: value))
   }
 
-  override func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
-  ) -> Bool {
-    isActive && self.object === object && (keyPath == nil || self.keyPath == keyPath)
-  }
+  override func isOf(_ object: AnyObject) -> Bool { isActive && self.object === object }
+
+  override func isAt(_ keyPath: AnyKeyPath, _: ObserverList?) -> Bool { self.keyPath == keyPath }
 
   /// Takes the value after a turn in which it changed; returns whether later ones are wanted.
   private func receive() -> Bool {

@@ -109,6 +109,6 @@ extension ObservationBag {
   public func end<Object: KeyValueCoding>(of object: Object, path: String) {
     guard let route = try? NameRoute(path) else { return }
     if let property = route.singleProperty(of: object) { return property.end(object, in: self) }
-    end { $0.isOf(object, at: \Object.[named: route], nil) }
+    end { $0.isOf(object) && $0.isAt(\Object.[named: route], nil) }
   }
 }

@@ -56,11 +56,10 @@ final class ChangeObserver<Root: AnyObject, Value>: Observer {
     return list.fullName(in: owner)
   }
 
-  override func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
-  ) -> Bool {
-    isActive && root.refers(to: object)
-      && (keyPath == nil || property.map(isFollowing) == true)
+  override func isOf(_ object: AnyObject) -> Bool { isActive && root.refers(to: object) }
+
+  override func isAt(_: AnyKeyPath, _ property: ObserverList?) -> Bool {
+    property.map(isFollowing) == true
   }
 
   /// Calls the handler, which may release the observer: nothing here is used after the call.

@@ -170,11 +170,10 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     return "a value of " + dependencies.names(root: root).joined(separator: ", ")
   }
 
-  override func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
-  ) -> Bool {
-    guard isActive, let root = root.object, root === object else { return false }
-    return keyPath == nil || accessor.keyPath(of: root) == keyPath
+  override func isOf(_ object: AnyObject) -> Bool { isActive && root.object === object }
+
+  override func isAt(_ keyPath: AnyKeyPath, _: ObserverList?) -> Bool {
+    root.object.map { accessor.keyPath(of: $0) } == keyPath
   }
 
   @inlinable @inline(__always)

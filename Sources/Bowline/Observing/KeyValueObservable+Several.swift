@@ -108,9 +108,5 @@ final class ObservationGroup: KeyValueObservation, ObservationKeeper {
     return subjects.isEmpty ? nil : subjects.joined(separator: ", ")
   }
 
-  override func isOf(
-    _ object: AnyObject, at keyPath: AnyKeyPath?, _ property: ObserverList?
-  ) -> Bool {
-    keyPath == nil && members.contains { $0.isOf(object) }
-  }
+  override func isOf(_ object: AnyObject) -> Bool { members.contains { $0.isOf(object) } }
 }

@@ -72,7 +72,7 @@ public final class ObservationBag {
     if case .direct(let slot) = object.lookUp(Accessor(reading: keyPath)) {
       property = slot.list
     }
-    end { $0.isOf(object, at: keyPath, property) }
+    end { $0.isOf(object) && $0.isAt(keyPath, property) }
   }
 
   /// Ends the observations of one value of an `@Observable` object, if the bag has any.
@@ -84,7 +84,7 @@ public final class ObservationBag {
   public func end<Object: Observable & AnyObject, Value>(
     of object: Object, _ keyPath: KeyPath<Object, Value>
   ) {
-    end { $0.isOf(object, at: keyPath, nil) }
+    end { $0.isOf(object) && $0.isAt(keyPath, nil) }
   }
 
   /// Ends all observations.
