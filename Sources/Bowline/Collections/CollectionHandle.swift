@@ -4,7 +4,7 @@
 ///
 /// It keeps the object alive.
 @safe @usableFromInline @frozen
-struct CollectionHandle<Accumulator: EditAccumulator> {
+struct CollectionHandle<Accumulator: EditAccumulator>: CustomReflectable {
   @usableFromInline typealias Value = Accumulator.Value
 
   @usableFromInline let owner: AnyObject
@@ -15,6 +15,11 @@ struct CollectionHandle<Accumulator: EditAccumulator> {
   init(_ owner: AnyObject, _ slot: Location<CollectionSlot<Accumulator>>) {
     self.owner = owner
     self.slot = slot
+  }
+
+  /// A reflection that shows the collection, and not the object.
+  @usableFromInline var customMirror: Mirror {
+    Mirror(self, children: ["value": value], displayStyle: .struct)
   }
 
   /// The collection.

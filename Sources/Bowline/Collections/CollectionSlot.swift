@@ -2,7 +2,7 @@
 
 /// The part of an observed collection that lies in its object.
 @usableFromInline @frozen
-struct CollectionSlot<Accumulator: EditAccumulator> {
+struct CollectionSlot<Accumulator: EditAccumulator>: CustomReflectable {
   @usableFromInline var stored: Storage<Accumulator.Value>
 
   /// The accumulated edits and the buffer for elements that leave; nil until an edit is told.
@@ -19,6 +19,9 @@ struct CollectionSlot<Accumulator: EditAccumulator> {
   init(_ value: Accumulator.Value) {
     stored = Storage(value)
   }
+
+  /// A reflection that shows the collection alone.
+  @usableFromInline var customMirror: Mirror { stored.customMirror }
 
   /// Reads the collection, and has the tracker list it if this thread is tracking.
   @inlinable @inline(never)

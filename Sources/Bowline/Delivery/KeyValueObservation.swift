@@ -10,7 +10,7 @@
 ///
 /// A token may be ended anywhere: inside its own observer, in the `deinit` of the observed object
 /// or of the object that holds the token, and more than once.
-public class KeyValueObservation {
+public class KeyValueObservation: CustomReflectable {
   // The token is itself the observer in the list: a separate one would cost an allocation of 32
   // bytes, 28 ns, for each observation. Only where that cannot be it is a `SeparateToken`.
 
@@ -31,6 +31,11 @@ public class KeyValueObservation {
   ///
   /// - Complexity: O(1), whatever the number of observers of the property.
   public func invalidate() {}
+
+  /// A reflection that shows whether it is active, and nothing of what it observes.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["isActive": isActive], ancestorRepresentation: .suppressed)
+  }
 
   // The members below serve bindings and bags, which do not know the types of a token.
 

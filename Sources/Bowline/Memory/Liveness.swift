@@ -114,7 +114,7 @@ private let isDeallocatingFunction = unsafe unsafeBitCast(
 /// a `deinit` outlives it. (Swift 6.3 assumes so even where the `deinit` makes an `unowned`
 /// reference, which the language allows.)
 @safe @usableFromInline @frozen
-struct Reference<Object: AnyObject> {
+struct Reference<Object: AnyObject>: CustomReflectable {
   /// The object; ``goneObject()`` if the reference was made in its `deinit`.
   @usableFromInline let pointer: Unretained<Object>
 
@@ -138,6 +138,9 @@ struct Reference<Object: AnyObject> {
   /// The object, retained; nil if it has gone or is in its `deinit`.
   @inlinable @inline(__always)
   var object: Object? { pointer.living }
+
+  /// A reflection that shows nothing, as that of ``Unretained``.
+  @usableFromInline var customMirror: Mirror { Mirror(self, children: [:]) }
 
   /// The reference was made in the `deinit` of its object.
   var wasMadeInDeinit: Bool { unsafe pointer.reference.toOpaque() == goneObject() }

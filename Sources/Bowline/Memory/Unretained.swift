@@ -5,7 +5,7 @@
 /// The object exists as long as the link does: before an object goes, its links are removed.
 /// Following the link takes one instruction; a counted reference takes two calls.
 @safe @usableFromInline @frozen
-struct Unretained<Object: AnyObject>: Equatable {
+struct Unretained<Object: AnyObject>: Equatable, CustomReflectable {
   @usableFromInline let reference: Unmanaged<Object>
 
   @inlinable @inline(__always)
@@ -46,6 +46,10 @@ struct Unretained<Object: AnyObject>: Equatable {
     unsafe _ = Unmanaged.passRetained(object)
     return Self(object)
   }
+
+  /// A reflection that shows nothing: a reflection of the field would retain an object that may have
+  /// gone, and hand it out.
+  @usableFromInline var customMirror: Mirror { Mirror(self, children: [:]) }
 
   /// Balances ``retaining(_:)``.
   @inlinable

@@ -100,6 +100,8 @@ enum Aggregate: String, CaseIterable, Hashable {
       return isLeast ? all.min() : all.max()
     }
     guard let first = values.lazy.compactMap({ $0 }).first else { return nil }
+    // Another actor's code may not use a conformance that belongs to an actor.
+    guard first is any Comparable else { throw Misfit(type: type(of: first)) }
     // The elements may be of several classes, which their common one compares.
     let types = [declared, type(of: first)].lazy.compactMap { $0 as? any Comparable.Type }
     guard let type = types.first else { throw Misfit(type: type(of: first)) }
@@ -111,7 +113,7 @@ enum Aggregate: String, CaseIterable, Hashable {
     var objects: Set<ObjectIdentifier> = []
     var others: [AnyValue] = []
     return values.filter { value in
-      if let hashable = value as? AnyHashable { return seen.insert(hashable).inserted }
+      if let hashable = hashable(value) { return seen.insert(hashable).inserted }
       if !(value is any Equatable), type(of: value) is AnyObject.Type {
         return objects.insert(ObjectIdentifier(value as AnyObject)).inserted
       }
@@ -120,6 +122,12 @@ enum Aggregate: String, CaseIterable, Hashable {
       others.append(named)
       return true
     }
+  }
+
+  /// Returns a value that can be hashed here: not one whose hashing belongs to another actor, which a
+  /// cast to `AnyHashable` alone does not see. (Swift 6.3)
+  private func hashable(_ value: Any) -> AnyHashable? {
+    value is any Hashable ? value as? AnyHashable : nil
   }
 
   /// Makes an array of values; of `Any` if one of them, an element's of a subclass, is of another
@@ -140,10 +148,11 @@ enum Aggregate: String, CaseIterable, Hashable {
       let all = values.compactMap { $0 as? Member }
       return all.count == values.count ? Set(all) : nil
     }
-    if let type = type as? any Hashable.Type, let set = open(type) { return set }
+    let isHashable = values.first.map { hashable($0) != nil } ?? true
+    if isHashable, let type = type as? any Hashable.Type, let set = open(type) { return set }
     var members: Set<AnyHashable> = []
     for value in values {
-      guard let member = value as? AnyHashable else {
+      guard let member = hashable(value) else {
         throw Misfit(type: Swift.type(of: value))
       }
       members.insert(member)

@@ -78,6 +78,11 @@ extension NamedProperty {
         path, to: source, route, mode: mode, initial: initial, isolation: isolation)
     }
     guard let equatable = Value.self as? any Equatable.Type else { return nil }
+    // The binding compares in code of the actor that makes it.
+    let isIsolated = hasIsolatedConformance(Value.self, to: (any Equatable).self)
+    if isIsolated, isolation == nil || !(root(object)[keyPath: keyPath] is any Equatable) {
+      return nil
+    }
     return open(equatable)
   }
 

@@ -18,6 +18,8 @@ func mayBeSame<Value>(_ left: Value, _ right: Value) -> Bool {
 /// Finds the comparison of a type's values, once for an observation; nil if there is none.
 ///
 /// Values of an `Equatable` type are compared by `==`; other objects, optional or not, by identity.
+/// A `==` that belongs to an actor is used in code of that actor alone; elsewhere no two values are
+/// equal.
 func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   // Generic over the values' own type: a cast in each comparison would be a hundred times as slow.
   func equality<Concrete: Equatable>(_ concrete: Concrete.Type) -> (Value, Value) -> Bool {
@@ -26,7 +28,11 @@ func equality<Value>(of type: Value.Type) -> ((Value, Value) -> Bool)? {
   func identity<Concrete: OptionalObject>(_ concrete: Concrete.Type) -> (Value, Value) -> Bool {
     { cast($0, to: concrete)?.object === cast($1, to: concrete)?.object }
   }
-  if let equatable = type as? any Equatable.Type { return equality(equatable) }
+  if let equatable = type as? any Equatable.Type {
+    let isEqual = equality(equatable)
+    if !hasIsolatedConformance(type, to: (any Equatable).self) { return isEqual }
+    return { $0 is any Equatable && isEqual($0, $1) }
+  }
   if type is AnyObject.Type { return { ($0 as AnyObject) === ($1 as AnyObject) } }
   if let optional = type as? any OptionalObject.Type { return identity(optional) }
   return nil

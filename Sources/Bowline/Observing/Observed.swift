@@ -95,7 +95,7 @@ extension Observed: ObservedSlot {
 
 /// A value and the list of its observers, the first fields of each property wrapper in an object.
 @usableFromInline @frozen
-struct Storage<Value> {
+struct Storage<Value>: CustomReflectable {
   // The list comes first: its address is also that of the wrapper, see `Location.start(of:)`, and
   // observers are told of the end of the object before the value goes.
   @usableFromInline var observers: ObserverList?
@@ -105,6 +105,11 @@ struct Storage<Value> {
   @inlinable
   init(_ value: Value) {
     self.value = value
+  }
+
+  /// A reflection that shows the value, and not who observes it.
+  @usableFromInline var customMirror: Mirror {
+    Mirror(self, children: ["value": value], displayStyle: .struct)
   }
 
   /// Reads the property, and tells the tracker of this thread, if there is one.
