@@ -19,14 +19,22 @@
 public final class BindingGroup: KeyValueObservable {
   @Observed private var bindings: [Binding] = []
 
+  /// The number of bindings above which those that have ended are let go of.
+  private var limit = 16
+
   /// Makes a group of bindings.
   public init(_ bindings: [Binding] = []) {
     self.bindings = bindings
   }
 
-  /// Adds a binding, and lets go of those that have ended.
+  /// Adds a binding.
+  ///
+  /// - Complexity: O(1) on the average unless the group is observed; bindings that have ended are let
+  ///   go of from time to time.
   public func add(_ binding: Binding) {
+    if bindings.count < limit { return bindings.append(binding) }
     bindings = bindings.filter(\.isActive) + [binding]
+    limit = max(16, bindings.count * 2)
   }
 
   /// True while no edit was found wrong: see ``Binding/validationError``.

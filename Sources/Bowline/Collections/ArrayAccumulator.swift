@@ -142,38 +142,55 @@ struct ArrayAccumulator<Element>: EditAccumulator {
 extension [Range<Int>] {
   /// The positions of the same elements after those of other ranges were taken out.
   fileprivate func collapsed(over taken: [Range<Int>]) -> [Range<Int>] {
-    let rest = RangeSet(self).subtracting(RangeSet(taken)).ranges
+    var result: [Range<Int>] = []
     var (next, before) = (0, 0)
-    var moved: [Range<Int>] = []
-    for range in rest {
-      while next < taken.count, taken[next].upperBound <= range.lowerBound {
-        before += taken[next].count
-        next += 1
+    for range in self {
+      var start = range.lowerBound
+      while start < range.upperBound {
+        while next < taken.count, taken[next].upperBound <= start {
+          before += taken[next].count
+          next += 1
+        }
+        let gap = next < taken.count ? taken[next] : range.upperBound..<range.upperBound
+        let end = Swift.min(range.upperBound, Swift.max(start, gap.lowerBound))
+        result.appendJoining(start - before..<end - before)
+        start = Swift.max(end, gap.upperBound)
       }
-      moved.append(range.lowerBound - before..<range.upperBound - before)
     }
-    return Array(RangeSet(moved).ranges)
+    return result
   }
 
   /// The positions of the same elements and of others that were put in at the given ranges.
   fileprivate func spread(around added: [Range<Int>]) -> [Range<Int>] {
-    var result = RangeSet(added)
+    var result: [Range<Int>] = []
+    var (next, shift) = (0, 0)
     for range in self {
-      var start = range.lowerBound
-      var rest = range.count
-      for gap in added {
-        if gap.lowerBound <= start {
-          start += gap.count
-        } else if gap.lowerBound < start + rest {
-          let piece = gap.lowerBound - start
-          result.insert(contentsOf: start..<gap.lowerBound)
-          rest -= piece
-          start = gap.upperBound
+      var (start, rest) = (range.lowerBound + shift, range.count)
+      while rest > 0 {
+        while next < added.count, added[next].lowerBound <= start {
+          result.appendJoining(added[next])
+          shift += added[next].count
+          start += added[next].count
+          next += 1
         }
+        let end = next < added.count ? added[next].lowerBound : Int.max
+        let piece = Swift.min(rest, end - start)
+        result.appendJoining(start..<start + piece)
+        (start, rest) = (start + piece, rest - piece)
       }
-      result.insert(contentsOf: start..<start + rest)
     }
-    return Array(result.ranges)
+    for range in added[next...] { result.appendJoining(range) }
+    return result
+  }
+
+  /// Appends a range that is not empty, as a part of the last one if it touches that.
+  private mutating func appendJoining(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    if let last, last.upperBound == range.lowerBound {
+      self[count - 1] = last.lowerBound..<range.upperBound
+    } else {
+      append(range)
+    }
   }
 }
 
