@@ -37,15 +37,14 @@ extension ComputedObserver {
 
   @inlinable
   func readEarly(
-    _ root: Root, _ change: (list: ObjectIdentifier, number: UInt64), from dependency: Dependency
+    _ root: Root, _ change: Dependency.Change, from dependency: Dependency
   ) {
     // Counted before the reading, which marks all other stored changes as read.
     dependency.untold += 1
     let sharedBefore = sharesCollection && dependency.isLast
     guard let old = lastValue, let (new, hasOtherDependencies) = read(root) else { return }
     let untold = UntoldChange(
-      dependency: dependency, list: change.list, number: change.number,
-      stored: dependency.stored(in: change.list), old: old, new: new,
+      change, from: dependency, old: old, new: new,
       sharesCollection: sharedBefore && sharesCollection && !hasOtherDependencies)
     if nextUntold == nil {
       nextUntold = untold
@@ -75,8 +74,8 @@ extension ComputedObserver {
   /// Finds the number of the first change of a property that was read and is not told.
   @inlinable
   func firstUntold(of list: ObjectIdentifier) -> UInt64? {
-    if let next = nextUntold, next.list == list { return next.number }
-    return moreUntold.first { $0.list == list }?.number
+    if let change = nextUntold?.change, change.list == list { return change.number }
+    return moreUntold.first { $0.change.list == list }?.change.number
   }
 
   /// Tells changes that were read, from the first one on.
@@ -87,19 +86,17 @@ extension ComputedObserver {
   ///   - goesOn: Says whether to tell the next one.
   @inlinable
   func tellUntold(
-    _ root: Root, at change: (list: ObjectIdentifier, number: UInt64)? = nil,
-    _ lent: LentAny? = nil, while goesOn: () -> Bool
+    _ root: Root, at change: Dependency.Change? = nil, _ lent: LentAny? = nil,
+    while goesOn: () -> Bool
   ) {
     while lastValue != nil, goesOn(), let untold = nextUntold {
       nextUntold = moreUntold.popFirst()
-      untold.dependency.didTell(untold.list, untold.stored)
+      untold.dependency.didTell(untold.change.list, untold.stored)
       var isTold = false
-      if untold.sharesCollection, let change, let lent, untold.list == change.list,
-        untold.number == change.number
-      {
+      if untold.sharesCollection, let change, let lent, untold.change == change {
         isTold = tellEdit(root, lent)
       }
-      if !isTold { tell(root, (untold.list, untold.number), old: untold.old, new: untold.new) }
+      if !isTold { tell(root, untold.change, old: untold.old, new: untold.new) }
       // Releasing the earlier value may end the observation.
       letGo(consume untold)
     }
@@ -160,11 +157,8 @@ struct UntoldChange<Value> {
   /// The observer of the property that has changed.
   @usableFromInline let dependency: Dependency
 
-  /// The list of that property.
-  @usableFromInline let list: ObjectIdentifier
-
-  /// The number of the change of that property.
-  @usableFromInline let number: UInt64
+  /// The change of that property.
+  @usableFromInline let change: Dependency.Change
 
   /// The number of the last change of the property that was stored when the value was read.
   @usableFromInline let stored: UInt64
@@ -178,13 +172,12 @@ struct UntoldChange<Value> {
 
   @inlinable
   init(
-    dependency: Dependency, list: ObjectIdentifier, number: UInt64, stored: UInt64, old: Value,
-    new: Value, sharesCollection: Bool
+    _ change: Dependency.Change, from dependency: Dependency, old: Value, new: Value,
+    sharesCollection: Bool
   ) {
     self.dependency = dependency
-    self.list = list
-    self.number = number
-    self.stored = stored
+    self.change = change
+    stored = dependency.stored(in: change.list)
     self.old = old
     self.new = new
     self.sharesCollection = sharesCollection

@@ -287,7 +287,7 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
 
   @inlinable @inline(__always)
   func tell(
-    _ root: Root, _ change: (list: ObjectIdentifier, number: UInt64)?, old: Value, new: Value
+    _ root: Root, _ change: Dependency.Change?, old: Value, new: Value
   ) {
     if SlowPath.isNeeded {
       if DeliveryHook.settles(change, old: old, new: new) { return }

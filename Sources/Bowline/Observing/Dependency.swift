@@ -128,9 +128,13 @@ final class Dependency: Observer {
   @inlinable
   var isLast: Bool { nextRead == nil }
 
-  /// The list of the property, and the number of the change that is being told; nil if none is.
+  /// A change of a property: its list, and the number of the change.
   @usableFromInline
-  var change: (list: ObjectIdentifier, number: UInt64)? {
+  typealias Change = (list: ObjectIdentifier, number: UInt64)
+
+  /// The change of the property that is being told; nil if none is.
+  @usableFromInline
+  var change: Change? {
     list?.use { list in
       list.pass.map { (ObjectIdentifier(list), $0.value.number) }
     }
