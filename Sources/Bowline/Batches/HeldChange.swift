@@ -161,10 +161,7 @@ final class HeldValue<Value>: HeldChange {
       joins = list.joins
       parts.append((number, old))
     }
-    // The earlier value is released when the access is over: its `deinit` may write the property.
-    let earlier = self.new
-    self.new = new
-    withExtendedLifetime(earlier) {}
+    withExtendedLifetime(exchange(&self.new, by: new)) {}
   }
 
   override func checkRollback() {

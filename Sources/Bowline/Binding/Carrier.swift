@@ -162,10 +162,8 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
   /// Remembers a value that is carried while the target is being written.
   @inlinable @inline(never)
   func rememberCarried(_ value: Lent<SourceValue>) {
-    // The earlier value is released when this one is in its place.
-    let before = carriedMeanwhile
-    carriedMeanwhile = SavedValue(value.value, number: binding.lastCarried)
-    withExtendedLifetime(before) {}
+    let saved = SavedValue(value.value, number: binding.lastCarried)
+    withExtendedLifetime(exchange(&carriedMeanwhile, by: saved)) {}
   }
 
   /// Writes an end that an observer follows, so that its changes come back.

@@ -139,7 +139,7 @@ final class TransformController<
     let before = lastOfSource
     lastOfSource = value
     lastReplacements = sourceReplacements
-    letGo(consume before)
+    letGo(exchange(&lastOfSource, by: value))
   }
 
   private var sourceReplacements: Int { binding?.forward?.replacements ?? 0 }

@@ -66,9 +66,7 @@ struct CollectionHandle<Accumulator: EditAccumulator>: CustomReflectable {
   func makeEdits() -> EditState<Accumulator> {
     let edits = EditState<Accumulator>(at: slot)
     // An earlier state belongs to another object, which the property was copied from.
-    let earlier = slot.value.edits
-    slot.value.edits = edits
-    withExtendedLifetime(earlier) {}
+    withExtendedLifetime(exchange(&slot.value.edits, by: edits)) {}
     return edits
   }
 
@@ -243,9 +241,7 @@ extension CollectionHandle {
   @inlinable @inline(__always)
   func replace(by new: Value) {
     slot.value.checkChanging()
-    let old = slot.value.stored.value
-    slot.value.stored.value = new
-    withExtendedLifetime(old) {}
+    withExtendedLifetime(exchange(&slot.value.stored.value, by: new)) {}
   }
 
   /// The observers, the number of a change of the whole collection that is under way, and the

@@ -70,10 +70,7 @@ public struct ObservedSet<Element: Hashable> {
     set {
       if !root[keyPath: storage].slot.hasAudience(in: root) {
         if _slowPath(root[keyPath: storage].slot.accesses != 0) { refuseChanging() }
-        // Kept until the access is over: its `deinit` may run code that accesses the set.
-        let old = root[keyPath: storage].slot.stored.value
-        root[keyPath: storage].slot.stored.value = newValue
-        withExtendedLifetime(old) {}
+        withExtendedLifetime(exchange(&root[keyPath: storage].slot.stored.value, by: newValue)) {}
       } else {
         CollectionHandle(root, Location(of: &root[keyPath: storage].slot)).set(newValue)
       }

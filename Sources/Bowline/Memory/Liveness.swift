@@ -165,6 +165,17 @@ nonisolated(unsafe) private let gone = Reference(Departed())  // why: nobody rea
 
 private final class Departed {}
 
+/// Stores a value in the place of another one, and returns that.
+///
+/// The caller keeps the earlier value until the access to the place is over: its `deinit` may come
+/// back there.
+@inlinable @inline(__always)
+func exchange<Value>(_ place: inout Value, by value: Value) -> Value {
+  let earlier = place
+  place = value
+  return earlier
+}
+
 /// Releases a value at this moment.
 ///
 /// Not inlined: an optimizing compiler might otherwise first read variables that the value's end
