@@ -17,20 +17,11 @@ public struct BowlineReport: Hashable, Sendable {
   /// It is empty if the report is not about a loop, or is about too many loops at a time.
   public let cycle: [String]
 
-  /// A closure that receives reports.
+  /// The closure that receives reports; none for the line on standard error.
   ///
-  /// It is an object, since a closure in a generic type is wrapped once more each time it is read
-  /// and stored again.
-  private final class Handler: Sendable {
-    let receive: @Sendable (BowlineReport) -> Void
-
-    init(_ receive: @escaping @Sendable (BowlineReport) -> Void) {
-      self.receive = receive
-    }
-  }
-
-  /// The closure that receives reports; nil for the line on standard error.
-  private static let handler = Locked<Handler?>(nil)
+  /// It is in an array, since a closure that is the state of a lock is wrapped once more each time
+  /// that the lock is taken.
+  private static let handlers = Locked<[@Sendable (BowlineReport) -> Void]>([])
 
   /// Hands each report to a closure, instead of writing the line on standard error.
   ///
@@ -41,16 +32,15 @@ public struct BowlineReport: Hashable, Sendable {
   ///   in a loop or too deep, or that puts an object without the name into a path, or a call that
   ///   observes or binds a value that cannot be followed; nil for the line on standard error.
   public static func setHandler(_ handler: (@Sendable (BowlineReport) -> Void)?) {
-    var other = handler.map(Handler.init)
-    BowlineReport.handler.withLock { swap(&$0, &other) }
-    // The earlier handler goes here, when the lock is open.
-    withExtendedLifetime(other) {}
+    let next = handler.map { [$0] } ?? []
+    // The earlier handler goes when the lock is open.
+    withExtendedLifetime(handlers.withLock { exchange(&$0, by: next) }) {}
   }
 
   static func send(_ message: String, cycle: [String] = []) {
-    guard let handler = handler.withLock({ $0 })
+    guard let handler = handlers.withLock({ $0.first })
     else { return writeToStandardError("bowline: \(message)\n") }
-    handler.receive(BowlineReport(message: message, cycle: cycle))
+    handler(BowlineReport(message: message, cycle: cycle))
   }
 }
 
