@@ -81,16 +81,13 @@ final class TransformController<
     }
     changesOfEndpoints += 1
     rememberSource(value)
-    switch binding?.engine.process(.change) {
-    case .carry: break
-    case .save:
+    let action = binding?.engine.process(.change)
+    if action == .save {
       // Where changes of the source are not carried, they leave a revert that waits in place.
       let isReverted = binding?.state.savedSource?.showsPresent == true
       if rules.carriesForward || !isReverted { binding?.save(SavedValue(value), of: .source) }
-      return false
-    default: return false
     }
-    if !rules.carriesForward { return false }
+    if action != .carry || !rules.carriesForward { return false }
     if rules.waitsForSource {
       wait()
       return false
@@ -108,13 +105,9 @@ final class TransformController<
     guard let binding else { return false }
     changesOfEndpoints += 1
     hasOpenEdit = true
-    switch binding.engine.process(.change) {
-    case .carry: break
-    case .save:
-      binding.save(SavedValue(value), of: .target)
-      return false
-    default: return false
-    }
+    let action = binding.engine.process(.change)
+    if action == .save { binding.save(SavedValue(value), of: .target) }
+    if action != .carry { return false }
     if rules.wait == nil { return true }
     wait()
     // The error is about an earlier edit; this one is validated when it is carried.
@@ -135,9 +128,6 @@ final class TransformController<
 
   func rememberSource(_ value: SourceValue) {
     if !rules.carriesBackward { return }
-    // The earlier value is released when the new one is in its place.
-    let before = lastOfSource
-    lastOfSource = value
     lastReplacements = sourceReplacements
     letGo(exchange(&lastOfSource, by: value))
   }
