@@ -92,7 +92,7 @@ extension ObserverList {
       if list.owner.isGone { return }
       lending(Notice(old: old, new: new)) { notice in
         if !SlowPath.isUsual(at: notice.untyped.address) || mustTellReaders,
-          SlowPath.isNeeded || mustTellReaders || !StackFloor.hasRoom
+          SlowPath.isNeeded || mustTellReaders || !SlowPath.hasRoomOnStack
         {
           return didChangeBySlowPath(Unretained(list), number, owner, notice.value)
         }
@@ -237,7 +237,7 @@ extension ObserverList {
   /// Says whether too little is left of the stack to call an observer, and reports that.
   @inline(never)
   func isTooDeep() -> Bool {
-    if StackFloor.hasRoom { return false }
+    if SlowPath.hasRoomOnStack { return false }
     BowlineReport.tooDeep(owner.object.map(fullName) ?? "a property")
     return true
   }

@@ -43,7 +43,7 @@ extension ObserverList {
       if isDelivering { return postpone(number, owner, notice) }
       lending(notice) {
         if !SlowPath.isUsual(at: $0.untyped.address) || mustTellReaders,
-          SlowPath.isNeeded || mustTellReaders || !StackFloor.hasRoom
+          SlowPath.isNeeded || mustTellReaders || !SlowPath.hasRoomOnStack
         {
           deliver(number, owner, $0.untyped) { DeliveryHook.record(notice, of: self, owner) }
         } else {

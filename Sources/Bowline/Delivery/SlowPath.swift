@@ -6,7 +6,7 @@ public import Synchronization
 // The word that sends reads and writes to the slow path. The upper 16 bits count the tracked
 // readings under way on all threads, the open batches, and the like. The lower 48 bits are the
 // floor of the first thread's stack, the address below which no observer is called, or all ones
-// until it is known: see `StackFloor`. So a write that is told compares the word with one address
+// until it is known: see `hasRoomOnStack`. So a write that is told compares the word with one address
 // in its own stack to find out whether it is a usual one.
 //
 // Each read of an observed property tests the word, and so does each write that is told. So it is a
@@ -74,33 +74,27 @@ enum SlowPath {
   /// Changes the number of reasons for which all threads take the slow path.
   static func count(_ difference: Int) { add(UInt(bitPattern: difference) << 48) }
 
-  /// The floor of the first thread's stack: see ``StackFloor``.
-  static var floor: UInt { word & 0xFFFF_FFFF_FFFF }
-
-  /// Sets the floor, once.
-  static func setFloor(_ floor: UInt) { add(floor &- 0xFFFF_FFFF_FFFF) }
-
   private static func add(_ difference: UInt) {
     withSlowPathWord { _ = $0.wrappingAdd(difference, ordering: .relaxed) }
   }
 }
 
-/// The address in a stack below which no observer is called.
+/// The floor of a stack: the address below which no observer is called.
 ///
 /// Of observers that each write the property which the next one observes, each is called inside the
 /// call of the one before, so a row of them is as deep on the stack as it is long. The last eighth
 /// of a stack is left to the code of the observer that is called last.
-@safe @usableFromInline
-enum StackFloor {
+extension SlowPath {
   /// The stack of this thread has room for calls of observers.
   ///
   /// Another stack than the thread's own, such as that of a coroutine or of the address sanitizer,
   /// is assumed to have room.
   @usableFromInline @inline(never)
-  static var hasRoom: Bool {
+  static var hasRoomOnStack: Bool {
     unsafe withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { byte in
       let address = UInt(bitPattern: byte.baseAddress)
-      if address >= SlowPath.floor { return true }
+      // The floor of the first thread's stack.
+      if address >= word & 0xFFFF_FFFF_FFFF { return true }
       let floor = ThreadWord.stackFloor.address
       return address >= (floor == 0 ? findFloor() : floor)
         || address < ThreadWord.stackStart.address
@@ -121,7 +115,7 @@ enum StackFloor {
     let floor = max(1, UInt(bitPattern: start) &+ UInt(size) / 8)
     ThreadWord.stackStart.set(address: UInt(bitPattern: start))
     ThreadWord.stackFloor.set(address: floor)
-    if ThisThread.isFirst { SlowPath.setFloor(floor) }
+    if ThisThread.isFirst { add(floor &- 0xFFFF_FFFF_FFFF) }
     return floor
   }
 }
