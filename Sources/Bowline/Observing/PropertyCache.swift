@@ -57,17 +57,10 @@ struct PropertyCache: ~Copyable,
   ///   key path with the object's class.
   func slot(of keyPath: AnyKeyPath, in root: AnyObject) -> ListSlot? {
     let (address, owner) = (Self.address(of: keyPath), Self.identity(of: root))
-    for probe in 0..<Self.probeLimit {
-      let bucket = unsafe self.bucket(address, probe)
-      let present = unsafe bucket.pointee.keyPath.load(ordering: .acquiring)
-      if present == 0 { return nil }
-      guard present == address, unsafe bucket.pointee.owner.load(ordering: .relaxed) == owner
-      else { continue }
-      let slot = unsafe ListSlot(at: bucket.pointee.offset.load(ordering: .relaxed), in: root)
-      _ = slot.list(of: root)
-      return slot
-    }
-    return nil
+    guard case (let bucket, isEmpty: false)? = unsafe find(address, owner) else { return nil }
+    let slot = unsafe ListSlot(at: bucket.pointee.offset.load(ordering: .relaxed), in: root)
+    _ = slot.list(of: root)
+    return slot
   }
 
   /// Adds the key path of a property of the object's class, with its slot in the object.
@@ -75,19 +68,11 @@ struct PropertyCache: ~Copyable,
     if KeyPathMember.hasArguments(keyPath) { return }
     let (address, owner) = (Self.address(of: keyPath), Self.identity(of: root))
     filling.withLock { _ in
-      for probe in 0..<Self.probeLimit {
-        let bucket = unsafe self.bucket(address, probe)
-        let present = unsafe bucket.pointee.keyPath.load(ordering: .relaxed)
-        if present == 0 {
-          unsafe bucket.pointee.owner.store(owner, ordering: .relaxed)
-          unsafe bucket.pointee.offset.store(slot.offset(in: root), ordering: .relaxed)
-          unsafe _ = Unmanaged.passRetained(keyPath)
-          return unsafe bucket.pointee.keyPath.store(address, ordering: .releasing)
-        }
-        if present == address, unsafe bucket.pointee.owner.load(ordering: .relaxed) == owner {
-          return
-        }
-      }
+      guard case (let bucket, isEmpty: true)? = unsafe find(address, owner) else { return }
+      unsafe bucket.pointee.owner.store(owner, ordering: .relaxed)
+      unsafe bucket.pointee.offset.store(slot.offset(in: root), ordering: .relaxed)
+      unsafe _ = Unmanaged.passRetained(keyPath)
+      unsafe bucket.pointee.keyPath.store(address, ordering: .releasing)
     }
   }
 
@@ -99,9 +84,23 @@ struct PropertyCache: ~Copyable,
     UInt(bitPattern: ObjectIdentifier(type(of: root)))
   }
 
-  private func bucket(_ address: UInt, _ probe: Int) -> UnsafeMutablePointer<Bucket> {
-    // Objects are at least 16 bytes apart.
-    unsafe buckets + (Int(truncatingIfNeeded: address &>> 4) &+ probe) & (Self.capacity - 1)
+  /// Finds the bucket of a key path in objects of a class, or the empty one for it; nil if there is
+  /// neither.
+  @inline(__always)
+  private func find(
+    _ address: UInt, _ owner: UInt
+  ) -> (bucket: UnsafeMutablePointer<Bucket>, isEmpty: Bool)? {
+    for probe in 0..<Self.probeLimit {
+      // Objects are at least 16 bytes apart.
+      let index = (Int(truncatingIfNeeded: address &>> 4) &+ probe) & (Self.capacity - 1)
+      let bucket = unsafe buckets + index
+      let present = unsafe bucket.pointee.keyPath.load(ordering: .acquiring)
+      if present == 0 { return unsafe (bucket, true) }
+      if present == address, unsafe bucket.pointee.owner.load(ordering: .relaxed) == owner {
+        return unsafe (bucket, false)
+      }
+    }
+    return nil
   }
 }
 
