@@ -85,16 +85,15 @@ extension Accessor {
 
 extension Listing {
   /// Wraps a change handler in one that records each call and has to be told both values.
-  ///
-  /// - Parameter options: The options of the wrapped handler.
   @inlinable @inline(never)
-  func recording<Root, Value>(
-    _ options: ObservingOptions, _ changeHandler: @escaping (Root, KeyValueChange<Value>) -> Void
-  ) -> (Root, KeyValueChange<Value>) -> Void {
-    { root, change in
+  func wrap<Root, Value>(
+    _ handler: inout (Root, KeyValueChange<Value>) -> Void, _ options: inout ObservingOptions
+  ) {
+    handler = { [handler, options] root, change in
       let carried = change.restricted(to: options)
-      self.run(old: change.oldValue, new: change.newValue) { changeHandler(root, carried) }
+      self.run(old: change.oldValue, new: change.newValue) { handler(root, carried) }
     }
+    options.formUnion([.old, .new])
   }
 
   /// Wraps a function that takes notices in one that records each of them.

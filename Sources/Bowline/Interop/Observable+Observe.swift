@@ -45,10 +45,7 @@ extension Observable where Self: AnyObject {
       "a change of an @Observable object is told when it is over, without the option .prior")
     let listing = Recorder.makeListing(nil) { (Insight.Place(self, keyPath), nil) }
     var (handler, handlerOptions) = (changeHandler, options)
-    if let listing {
-      handler = listing.recording(options, changeHandler)
-      handlerOptions.formUnion([.old, .new])
-    }
+    listing?.wrap(&handler, &handlerOptions)
     weak var reference: KeyValueObservation?
     let tell = filtered(handlerOptions, { reference?.isActive == true }, handler)
     let follower = ObservableFollower(

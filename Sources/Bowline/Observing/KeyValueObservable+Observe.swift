@@ -96,13 +96,9 @@ extension KeyValueObservable {
     let resolved = lookUp(
       accessor, wantsPrior: options.contains(.prior), readsEarly: true)
     if SlowPath.isNeeded { site.mark() }
-    var handler = changeHandler
-    var handlerOptions = options
+    var (handler, handlerOptions) = (changeHandler, options)
     let listing = SlowPath.isNeeded ? makeListing(accessor, resolved) : nil
-    if let listing {
-      handler = listing.recording(options, changeHandler)
-      handlerOptions.formUnion([.old, .new])
-    }
+    listing?.wrap(&handler, &handlerOptions)
     let isFiltered = !options.isDisjoint(with: [.distinct, .difference])
     let observerOptions = isFiltered ? handlerOptions.union([.old, .new]) : handlerOptions
     weak var reference: KeyValueObservation?
