@@ -194,8 +194,7 @@ extension Insight {
   public static func caused<Result: ~Copyable, Failure>(
     by event: @autoclosure () -> Event, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    guard Recorder.isOn else { return try body() }
-    let context = ThreadContext.current
+    guard let context = ThreadContext.present else { return try body() }
     let outer = context.event
     context.event = event()
     defer { context.event = outer }
@@ -203,7 +202,7 @@ extension Insight {
   }
 
   /// The event that the running code handles; nil for none, and while nothing is recorded.
-  public static var event: Event? { Recorder.isOn ? ThreadContext.current.event : nil }
+  public static var event: Event? { ThreadContext.present?.event }
 
   /// Calls a closure with each change that this thread makes, before any observer is told of it.
   ///

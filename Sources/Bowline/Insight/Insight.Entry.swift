@@ -121,8 +121,7 @@ extension CodeSite {
   /// Stores the site for the listing that follows, if there is insight.
   @usableFromInline @inline(never)
   func mark(_ source: String? = nil, _ target: String? = nil, _ sync: SyncMode? = nil) {
-    guard Recorder.isOn else { return }
-    let context = ThreadContext.current
+    guard let context = ThreadContext.present else { return }
     context.dropOutdatedMark()
     // The outermost call is the program's own.
     if context.mark.site != nil { return }

@@ -11,8 +11,7 @@ extension DeliveryHook {
   /// observations and bindings that the getter begins have sites of their own.
   @usableFromInline @inline(never)
   static func apart<Value>(_ getter: () -> Value) -> Value {
-    guard Recorder.isOn else { return getter() }
-    let context = ThreadContext.current
+    guard let context = ThreadContext.present else { return getter() }
     let mark = context.mark
     context.mark = ThreadContext.Mark()
     defer { context.mark = mark }
@@ -41,8 +40,7 @@ extension DeliveryHook {
   /// Runs code that tells the change which was recorded last, as the cause of what the code
   /// changes.
   static func runWithCause(_ body: () -> Void) {
-    guard Recorder.isOn else { return body() }
-    let context = ThreadContext.current
+    guard let context = ThreadContext.present else { return body() }
     context.run(causedBy: context.takeMade(), body)
   }
 
@@ -50,7 +48,7 @@ extension DeliveryHook {
   /// and with the change that was recorded last as its cause.
   static func postponing(_ tell: @escaping (ObserverList) -> Void) -> (ObserverList) -> Void {
     let tell = Batch.current?.runLater.map { run in { list in run { tell(list) } } } ?? tell
-    guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return tell }
+    guard let change = ThreadContext.present?.takeMade() else { return tell }
     return { list in ThreadContext.current.run(causedBy: change) { tell(list) } }
   }
 
@@ -64,7 +62,7 @@ extension DeliveryHook {
   /// Returns a closure that makes the change which was recorded last the one that is told next; nil
   /// if nothing is recorded.
   static func causeRestorer() -> (() -> Void)? {
-    guard Recorder.isOn, let change = ThreadContext.current.takeMade() else { return nil }
+    guard let change = ThreadContext.present?.takeMade() else { return nil }
     return { ThreadContext.current.made = change }
   }
 }

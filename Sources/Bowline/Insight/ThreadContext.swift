@@ -25,6 +25,9 @@ final class ThreadContext {
     return context
   }
 
+  /// The context of this thread; nil if there is no insight.
+  static var present: ThreadContext? { Recorder.isOn ? current : nil }
+
   /// The mark of the observation or binding that is about to be listed.
   var mark = Mark()
 
@@ -61,8 +64,7 @@ final class ThreadContext {
   ///
   /// - Returns: The mark; nil if nothing is recorded.
   static func takeMark() -> Mark? {
-    guard Recorder.isOn else { return nil }
-    let context = current
+    guard let context = present else { return nil }
     defer { context.mark = Mark() }
     return context.isMuted ? nil : context.mark
   }
@@ -78,9 +80,7 @@ final class ThreadContext {
   /// The context of this thread, if its work is recorded.
   @usableFromInline
   static var recording: ThreadContext? {
-    guard Recorder.isOn else { return nil }
-    let context = current
-    return context.isMuted ? nil : context
+    present.flatMap { $0.isMuted ? nil : $0 }
   }
 
   /// Begins to record a change.
@@ -88,8 +88,7 @@ final class ThreadContext {
   /// - Returns: Whether it is recorded.
   @usableFromInline
   static func beginChange() -> Bool {
-    guard Recorder.isOn else { return false }
-    let context = current
+    guard let context = present else { return false }
     context.made = nil
     return !context.isMuted
   }
@@ -97,7 +96,7 @@ final class ThreadContext {
   /// Forgets the change that was made at this moment, since nobody is told of it.
   @usableFromInline
   static func dropMade() {
-    if Recorder.isOn { current.made = nil }
+    present?.made = nil
   }
 
   func takeMade() -> Insight.Change? {
