@@ -30,14 +30,19 @@ public final class Journal: KeyValueObservable {
   /// The most steps that are kept; the oldest go first.
   public let limit: Int
 
+  /// The changes that are undone and redone together; the serial number of the batch that told them,
+  /// nil for a single change; and the event that had come from outside when the first of them was
+  /// made, nil where nobody said so.
+  private typealias Step = (changes: [JournalChange], batch: UInt64?, event: Insight.Event?)
+
   /// The steps that can be undone, the oldest first; before them some that are not kept any more.
-  private var done: [JournalStep] = []
+  private var done: [Step] = []
 
   /// The number of steps in `done` that are not kept any more; they are removed together, when
   /// there are as many of them as the limit, since each removal moves up all others.
   private var dropped = 0
 
-  private var undone: [JournalStep] = []
+  private var undone: [Step] = []
 
   /// The observations of what is recorded; those that have ended are taken out as others come.
   let recordings = ObservationBag()
@@ -89,7 +94,7 @@ public final class Journal: KeyValueObservable {
     return write {
       while position > least, let step = done.popLast() {
         // A step whose objects have all gone cannot be taken back.
-        guard step.isAlive else { continue }
+        guard step.changes.contains(where: \.isAlive) else { continue }
         undone.append(step)
         for change in step.changes.reversed() { change.undo() }
         return true
@@ -115,7 +120,7 @@ public final class Journal: KeyValueObservable {
   public func redo() -> Bool {
     write {
       while let step = undone.popLast() {
-        guard step.isAlive else { continue }
+        guard step.changes.contains(where: \.isAlive) else { continue }
         done.append(step)
         for change in step.changes { change.redo() }
         return true
@@ -220,7 +225,7 @@ public final class Journal: KeyValueObservable {
     if let batch, position > 0, done[done.count - 1].batch == batch {
       done[done.count - 1].changes.append(change)
     } else {
-      done.append(JournalStep(batch: batch, event: Insight.event, changes: [change]))
+      done.append(([change], batch, Insight.event))
       if position > limit { oldest = dropOldest() }
     }
     updateAvailability()
@@ -271,19 +276,4 @@ public final class Journal: KeyValueObservable {
     if canUndo != (position > 0) { canUndo.toggle() }
     if canRedo == undone.isEmpty { canRedo.toggle() }
   }
-}
-
-/// The changes that are undone and redone together.
-struct JournalStep {
-  /// The serial number of the batch that told the changes; nil for a single change.
-  let batch: UInt64?
-
-  /// The event that had come from outside when the first of the changes was made; nil where nobody
-  /// said so.
-  let event: Insight.Event?
-
-  var changes: [JournalChange]
-
-  /// An object that takes part in the step is still there.
-  var isAlive: Bool { changes.contains(where: \.isAlive) }
 }
