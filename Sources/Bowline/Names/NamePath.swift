@@ -115,12 +115,10 @@ extension NamePath {
   }
 
   /// Makes the error for a value that an aggregate cannot use.
-  func misfit(_ misfit: Aggregate.Misfit, at index: Int) -> KeyPathError {
-    guard case .aggregate(let aggregate) = components[index] else {
-      preconditionFailure("an aggregate has the misfit")
-    }
-    return .misfit(
-      aggregate, type: misfit.type, hasPath: index + 1 < components.count, path: text)
+  func misfit(
+    _ misfit: Aggregate.Misfit, of aggregate: Aggregate, at index: Int
+  ) -> KeyPathError {
+    .misfit(aggregate, type: misfit.type, hasPath: index + 1 < components.count, path: text)
   }
 
   private func typeOfResult(
@@ -144,7 +142,7 @@ extension NamePath {
     do throws(Aggregate.Misfit) {
       return try aggregate.resultType(of: values.map(unwrapped))
     } catch {
-      throw misfit(error, at: index)
+      throw misfit(error, of: aggregate, at: index)
     }
   }
 

@@ -196,7 +196,7 @@ final class NameRoute {
     do throws(Aggregate.Misfit) {
       return try aggregate.result(of: values, type: declaredType)
     } catch {
-      throw path.misfit(error, at: index)
+      throw path.misfit(error, of: aggregate, at: index)
     }
   }
 
