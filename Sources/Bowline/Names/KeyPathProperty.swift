@@ -77,13 +77,12 @@ extension NamedProperty {
       return root(object).bind(
         path, to: source, route, mode: mode, initial: initial, isolation: isolation)
     }
-    guard let equatable = Value.self as? any Equatable.Type else { return nil }
     // The binding compares in code of the actor that makes it.
     let isIsolated = hasIsolatedConformance(Value.self, to: (any Equatable).self)
     if isIsolated, isolation == nil || !(root(object)[keyPath: keyPath] is any Equatable) {
       return nil
     }
-    return open(equatable)
+    return (Value.self as? any Equatable.Type).flatMap { open($0) }
   }
 
   /// Binds a property of another object to this one, both by their key paths.

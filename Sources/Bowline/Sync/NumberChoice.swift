@@ -62,9 +62,7 @@ extension NumberChoice {
     case .first, .all:
       return scanner.next(in: bytes)
     case .nth(let position):
-      for _ in 1..<position {
-        guard scanner.next(in: bytes) != nil else { return nil }
-      }
+      for _ in 1..<position where scanner.next(in: bytes) == nil { return nil }
       return scanner.next(in: bytes)
     case .last:
       var last: FoundNumber?
