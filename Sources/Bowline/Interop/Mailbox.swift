@@ -7,7 +7,16 @@
 /// keeps the number of the last value that it has seen, so there may be any number of readers.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
-  @usableFromInline let state = Locked(State())
+  /// The latest value, nil before the first one, and its number, counted from 1; the end of values;
+  /// the number of readers that have waited so far, and those that wait, by the numbers under which
+  /// they are woken, once the lock is open.
+  @usableFromInline
+  typealias State = (
+    value: Value?, number: UInt64, isClosed: Bool, tickets: UInt64,
+    waiters: [UInt64: CheckedContinuation<Void, Never>]
+  )
+
+  @usableFromInline let state = Locked<State>((nil, 0, false, 0, [:]))
 
   @usableFromInline
   init() {}
@@ -20,10 +29,8 @@ final class Mailbox<Value: Sendable>: Sendable {
   func leave(_ value: Value) {
     // The earlier value is released once the lock is open.
     let (woken, replaced) = state.withLock { state in
-      let replaced = state.value
-      state.value = value
       state.number += 1
-      return (state.takeWaiters(), replaced)
+      return (exchange(&state.waiters, by: [:]), exchange(&state.value, by: value))
     }
     withExtendedLifetime(replaced) {
       for waiting in woken.values { waiting.resume() }
@@ -37,7 +44,7 @@ final class Mailbox<Value: Sendable>: Sendable {
   func close() {
     let woken = state.withLock { state in
       state.isClosed = true
-      return state.takeWaiters()
+      return exchange(&state.waiters, by: [:])
     }
     for waiting in woken.values { waiting.resume() }
   }
@@ -78,36 +85,6 @@ final class Mailbox<Value: Sendable>: Sendable {
       }
     } onCancel: {
       state.withLock { $0.waiters.removeValue(forKey: ticket) }?.resume()
-    }
-  }
-}
-
-extension Mailbox {
-  /// The value that a mailbox holds, and the readers that wait for another one, which are called
-  /// once the lock is open.
-  @usableFromInline
-  struct State {
-    @usableFromInline typealias Waiting = CheckedContinuation<Void, Never>
-
-    /// The latest value; nil before the first one.
-    @usableFromInline var value: Value?
-
-    /// The number of the latest value, counted from 1.
-    @usableFromInline var number: UInt64 = 0
-
-    /// There will be no further values.
-    var isClosed = false
-
-    /// The number of readers that have waited so far.
-    var tickets: UInt64 = 0
-
-    /// The readers that wait, by the numbers under which they are woken.
-    @usableFromInline var waiters: [UInt64: Waiting] = [:]
-
-    @inlinable
-    mutating func takeWaiters() -> [UInt64: Waiting] {
-      defer { waiters = [:] }
-      return waiters
     }
   }
 }
