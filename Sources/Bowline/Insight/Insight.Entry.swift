@@ -124,10 +124,9 @@ extension CodeSite {
     guard let context = ThreadContext.present else { return }
     context.dropOutdatedMark()
     // The outermost call is the program's own.
-    if context.mark.site != nil { return }
-    context.mark = ThreadContext.Mark(
-      site: Insight.CallSite(file: file, line: Int(clamping: line)), source: source,
-      target: target, sync: sync)
+    if context.mark != nil { return }
+    let site = Insight.CallSite(file: file, line: Int(clamping: line))
+    context.mark = (site, source, target, sync)
   }
 }
 

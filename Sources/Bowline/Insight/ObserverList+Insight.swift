@@ -12,8 +12,7 @@ extension DeliveryHook {
   @usableFromInline @inline(never)
   static func apart<Value>(_ getter: () -> Value) -> Value {
     guard let context = ThreadContext.present else { return getter() }
-    let mark = context.mark
-    context.mark = ThreadContext.Mark()
+    let mark = context.mark.take()
     defer { context.mark = mark }
     return getter()
   }
@@ -26,7 +25,7 @@ extension DeliveryHook {
   /// Has a batch and insight forget a list, which they know by an address that others may get.
   static func forget(_ list: ObserverList) {
     Batch.current?.forget(list)
-    if Recorder.isOn { Recorder.forget(ObjectIdentifier(list)) }
+    if Recorder.isOn { Recorder.forget(list) }
   }
 
   /// Records a change that was made and is about to be told, if there is insight.

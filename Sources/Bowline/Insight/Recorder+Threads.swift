@@ -67,16 +67,18 @@ extension Recorder {
     _ mode: BindingMode?, token: AnyObject? = nil,
     places: () -> (source: Insight.Place, target: Insight.Place?)
   ) -> Listing? {
-    guard let mark = ThreadContext.takeMark() else { return nil }
+    guard let context = ThreadContext.present else { return nil }
+    let mark = context.mark.take()
+    if context.isMuted { return nil }
     var (source, target) = places()
-    if let path = mark.source { source = Insight.Place(object: source.object, path: path) }
-    if let path = mark.target {
+    if let path = mark?.source { source = Insight.Place(object: source.object, path: path) }
+    if let path = mark?.target {
       target = target.map { Insight.Place(object: $0.object, path: path) }
     }
-    let line = mark.site.flatMap { ThreadContext.current.lineCounts?.line(at: $0) }
+    let line = mark.flatMap { context.lineCounts?.line(at: $0.site) }
     let listing = state.withLock { [source, target] state in
       let origin = Insight.Origin(
-        entry: state.nextNumber(), mode: mode, site: mark.site, sync: mark.sync)
+        entry: state.nextNumber(), mode: mode, site: mark?.site, sync: mark?.sync)
       let listing = Listing(
         Insight.Entry(origin: origin, source: source, target: target), line: line)
       line?.counts.liveCount += 1
@@ -178,7 +180,7 @@ extension Recorder {
     return state.withLock { $0.objects.name(of: object, type) }
   }
 
-  static func forget(_ list: ObjectIdentifier) {
-    _ = state.withLock { $0.properties.removeValue(forKey: list) }
+  static func forget(_ list: ObserverList) {
+    _ = state.withLock { $0.properties.removeValue(forKey: ObjectIdentifier(list)) }
   }
 }

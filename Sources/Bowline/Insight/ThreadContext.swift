@@ -4,18 +4,9 @@
 /// of its changes, and the mark of the next listing.
 @usableFromInline
 final class ThreadContext {
-  /// The site of a call that observes or binds, with its paths of names.
-  struct Mark {
-    /// The line of code at which it begins.
-    var site: Insight.CallSite?
-
-    /// The paths of names by which it observes or binds, if it does so by names.
-    var source: String?
-    var target: String?
-
-    /// The way in which the binding shows a number in a text, if it does.
-    var sync: SyncMode?
-  }
+  /// The site of a call that observes or binds, the paths of names if it does so by names, and the
+  /// way in which the binding shows a number in a text, if it does.
+  typealias Mark = (site: Insight.CallSite, source: String?, target: String?, sync: SyncMode?)
 
   /// The context of this thread, whose end lets go of it.
   static var current: ThreadContext {
@@ -28,8 +19,9 @@ final class ThreadContext {
   /// The context of this thread; nil if there is no insight.
   static var present: ThreadContext? { Recorder.isOn ? current : nil }
 
-  /// The mark of the observation or binding that is about to be listed.
-  var mark = Mark()
+  /// The mark of the observation or binding that is about to be listed; nil if its code does not say
+  /// where it stands.
+  var mark: Mark?
 
   /// The era in which the mark was made.
   private var era = 0
@@ -60,21 +52,12 @@ final class ThreadContext {
 
   private init() {}
 
-  /// Takes out the mark of the observation or binding that is about to be listed.
-  ///
-  /// - Returns: The mark; nil if nothing is recorded.
-  static func takeMark() -> Mark? {
-    guard let context = present else { return nil }
-    defer { context.mark = Mark() }
-    return context.isMuted ? nil : context.mark
-  }
-
   /// Forgets the mark of an observation that was never listed, since recording ended on another
   /// thread in between; the next observation would get it otherwise.
   func dropOutdatedMark() {
     let present = Recorder.era
     if era == present { return }
-    (era, mark) = (present, Mark())
+    (era, mark) = (present, nil)
   }
 
   /// The context of this thread, if its work is recorded.
