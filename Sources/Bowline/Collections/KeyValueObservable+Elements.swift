@@ -16,18 +16,10 @@ extension KeyValueObservable {
   /// The observation ends with its token and with the object that has the collection. It keeps
   /// neither the object nor its elements alive.
   ///
-  /// - Parameters:
-  ///   - collection: The objects to follow: an array or a set, stored or derived, as for
-  ///     ``observe(_:options:in:file:line:isolation:changeHandler:)``.
-  ///   - keyPath: The value of each to observe, as for that.
-  ///   - options: What the closure is told and when. The initial notice comes for each element,
-  ///     also for one that comes later.
-  ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - changeHandler: Takes the object that has the collection, the element and the change of the
-  ///     element's value.
+  /// The collection is an array or a set, stored or derived, and the other arguments are those of
+  /// ``observe(_:options:in:file:line:isolation:changeHandler:)``. The initial notice comes for each
+  /// element, also for one that comes later.
+  ///
   /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
   /// - Complexity: O(*n*) in the number of elements. An edit costs as much as the elements that
   ///   come and leave, a setting as much as both collections.
@@ -53,7 +45,7 @@ extension KeyValueObservable {
   /// ```
   ///
   /// While the collection is missing it has no elements. The form for a collection that is always
-  /// there explains the parameters.
+  /// there explains the rest.
   @inlinable
   public func observe<Elements: Sequence, Value, Keeper: ObservationKeeper>(
     each collection: KeyPath<Self, Elements?>, _ keyPath: KeyPath<Elements.Element, Value>,

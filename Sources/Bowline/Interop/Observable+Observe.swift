@@ -20,16 +20,10 @@ extension Observable where Self: AnyObject {
   /// which may be equal if the value has come back. A write of an equal value is not told, because
   /// Observation does not tell it. The token keeps neither object nor actor alive.
   ///
-  /// - Parameters:
-  ///   - keyPath: The value to observe: stored, nested or computed, as far as it is read from
-  ///     `@Observable` objects.
-  ///   - options: What the closure is told, and whether it is called at once too.
-  ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that the object belongs to. Code that runs on none has nowhere to
-  ///     come back to, and is refused by the compiler.
-  ///   - changeHandler: Takes the object and the change, on that actor.
+  /// The value is stored, nested or computed, as far as it is read from `@Observable` objects. The
+  /// `isolation` is the actor that the object belongs to: code that runs on none has nowhere to come
+  /// back to, and is refused by the compiler.
+  ///
   /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
   /// - Precondition: The options are without ``ObservingOptions/prior``.
   /// - Complexity: A task for each turn with a change, and a reading of the value.

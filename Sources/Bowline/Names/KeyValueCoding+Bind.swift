@@ -11,17 +11,10 @@ extension KeyValueCoding {
   /// A single name is bound as its key path is, so that binding the same property again, by name or
   /// by key path, ends the earlier binding.
   ///
-  /// - Parameters:
-  ///   - target: The path to write. Where it leads through nil, nothing is written, and an object
-  ///     that comes there takes the source's value.
-  ///   - source: The other object; it may be this object. It is not kept alive.
-  ///   - path: The path to follow. Where it leads to nil, or through it, and the target cannot be
-  ///     nil, the target keeps the value it has.
-  ///   - mode: The directions in which changes are carried.
-  ///   - initial: Whether the end that does not win takes the other's value at once.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
+  /// Where the target's path leads through nil, nothing is written, and an object that comes there
+  /// takes the source's value. Where the source's path leads to nil, or through it, and the target
+  /// cannot be nil, the target keeps the value it has. The other arguments are those of any binding.
+  ///
   /// - Returns: The binding, as for a plain value.
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the ends are of different types and not both of
   ///   numbers, ``KeyPathError/Code/readOnly`` if an end has to be written and cannot be, and whatever

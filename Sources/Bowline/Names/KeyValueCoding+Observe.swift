@@ -21,17 +21,12 @@ extension KeyValueCoding {
   /// If an object that is put into the middle does not have the name, the value is nil, and a
   /// ``BowlineReport`` says so.
   ///
-  /// - Parameters:
-  ///   - path: Names and aggregates: see ``KeyValueCoding``.
-  ///   - options: What the closure is told and when. With ``ObservingOptions/distinct``, values
-  ///     that have no `==` and are no objects are told always; of a single name the declared type
-  ///     counts. ``ObservingOptions/difference`` is for a single name.
-  ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: Where the call stands, for ``Insight``.
-  ///   - line: The line of it.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - changeHandler: Takes the object and the change. Values are of the types they have, and nil
-  ///     where the path leads to nil or through it. The object is not kept alive.
+  /// Values are of the types they have, and nil where the path leads to nil or through it. With
+  /// ``ObservingOptions/distinct``, those that have no `==` and are no objects are told always; of a
+  /// single name the declared type counts. ``ObservingOptions/difference`` is for a single name. The
+  /// path is as ``KeyValueCoding`` says, and the other arguments are those of
+  /// ``KeyValueObservable/observe(_:options:in:file:line:isolation:changeHandler:)``.
+  ///
   /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
   /// - Throws: What is wrong with the path, and ``KeyPathError/Code/unfitOption`` if an option
   ///   cannot be used with what it leads to. Then nothing is observed.

@@ -18,18 +18,11 @@ extension KeyValueObservable {
   /// edit, in a time that grows with the collection. If a call has no such value, that is the old
   /// value in the initial call and the new value in a prior call, the method gets the present one.
   ///
-  /// Neither the object nor the target is kept alive; a target that has gone is not called.
+  /// Neither the object nor the target is kept alive; a target that has gone is not called. The method
+  /// is given by the name of its class, `Panel.show`, and not as `Self.show`, which may be the method
+  /// of a subclass. The other arguments are those of
+  /// ``observe(_:options:in:file:line:isolation:changeHandler:)``.
   ///
-  /// - Parameters:
-  ///   - keyPath: The value to observe.
-  ///   - options: When the method is called, and which values a change has that it takes.
-  ///   - target: The object whose method is called.
-  ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: The file of the call, for ``Insight``.
-  ///   - line: The line of the call.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - action: The method, by the name of its class: `Panel.show`, and not `Self.show`, which may
-  ///     be the method of a subclass.
   /// - Returns: The token that keeps the method being called; nothing if a bag keeps it.
   public func observe<Value, Target: AnyObject, Keeper: ObservationKeeper>(
     _ keyPath: KeyPath<Self, Value>, options: ObservingOptions = [], target: Target,

@@ -9,19 +9,13 @@ extension KeyValueObservable {
   /// }
   /// ```
   ///
-  /// Each value is observed by itself, with its own initial call if that is asked for. For one call
-  /// when several values change together, observe a computed property that reads them, or change
-  /// them in a batch.
+  /// Each value is observed by itself, with its own initial call if that is asked for; one that is
+  /// named twice is observed twice. For one call when several values change together, observe a
+  /// computed property that reads them, or change them in a batch.
   ///
-  /// - Parameters:
-  ///   - keyPaths: The values to observe; a value that is named twice is observed twice.
-  ///   - options: The calls of the closure, and the values of a change.
-  ///   - keeper: The bag that keeps the observation, in place of the caller.
-  ///   - file: The file of the call, for ``Insight``.
-  ///   - line: The line of the call.
-  ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
-  ///   - onChange: Takes the object, the key path whose value changed, and the change. Values keep
-  ///     their types, and are nil where an optional is nil. The object is not kept alive.
+  /// Values keep their types, and are nil where an optional is nil. The other arguments are those of
+  /// ``observe(_:options:in:file:line:isolation:changeHandler:)``.
+  ///
   /// - Returns: The token of all these observations; nothing if a bag keeps it.
   public func observe<Keeper: ObservationKeeper>(
     _ keyPaths: [PartialKeyPath<Self>], options: ObservingOptions = [],
