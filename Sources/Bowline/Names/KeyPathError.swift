@@ -28,16 +28,18 @@ public struct KeyPathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// do.
   public let description: String
 
-  init(
-    _ code: Code, path: String, key: String = "", type: Any.Type? = nil,
-    nearestNames: [String] = [], _ description: String
+  /// Makes an error with a hint what to do, and with the path behind a fault of a key.
+  private init(
+    _ code: Code, _ key: String, type: Any.Type? = nil, nearestNames: [String] = [], path: String,
+    _ fault: String, _ hint: String = ""
   ) {
     self.code = code
     self.path = path
     self.key = key
     self.type = type.map { "\($0)" } ?? ""
     self.nearestNames = nearestNames
-    self.description = description
+    let place = key.isEmpty ? "" : " (path \"\(path)\")"
+    description = "\(fault)\(place).\(hint.isEmpty ? "" : " \(hint).")"
   }
 }
 
@@ -85,17 +87,7 @@ extension KeyPathError {
   static func emptyKey(path: String) -> KeyPathError {
     let what = path.isEmpty ? "the path is empty" : "the path \"\(path)\" has an empty key"
     return KeyPathError(
-      .emptyKey, path: path, "\(what). Write names with single dots between them.")
-  }
-
-  /// Makes an error of a key, with its path and with a hint what to do.
-  private init(
-    _ code: Code, _ key: String, type: Any.Type? = nil, nearestNames: [String] = [], path: String,
-    _ fault: String, _ hint: String = ""
-  ) {
-    self.init(
-      code, path: path, key: key, type: type, nearestNames: nearestNames,
-      "\(fault) (path \"\(path)\").\(hint.isEmpty ? "" : " \(hint).")")
+      .emptyKey, "", path: path, what, "Write names with single dots between them")
   }
 
   static func unknownKey(
