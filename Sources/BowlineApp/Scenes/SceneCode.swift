@@ -58,6 +58,13 @@ final class SceneCode: Widget, PartlyShown {
     }
   }
 
+  // A line that fires stands out, and not only its count.
+  override var highlightAreas: [Rectangle] {
+    shownRows.enumerated().filter { $1.words == nil }.map { row, _ in
+      Rectangle(row: row + 1, column: 2, rows: 1, columns: max(frame.columns - 4, 0))
+    }
+  }
+
   override func draw(on canvas: Canvas) {
     let shown = shownRows
     let count = shown.dropLast(min(hiddenRows, shown.count)).count { $0.words == nil }

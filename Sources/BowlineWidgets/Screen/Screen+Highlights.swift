@@ -18,7 +18,7 @@ extension Screen {
     func visible(_ part: Rectangle) -> Rectangle {
       part.offset(rows: widget.frame.row, columns: widget.frame.column).intersection(area)
     }
-    if let whole = widget.highlightArea { drawnAreas.whole.append(visible(whole)) }
+    drawnAreas.whole += widget.highlightAreas.map(visible)
     if let picture = widget.pictureArea { drawnAreas.new.append(visible(picture)) }
     let isInside = drawnAreas.changed.contains { $0.intersection(area) == area }
     if !isInside { drawnAreas.changed.append(area) }
@@ -57,8 +57,11 @@ extension Screen {
       let (rows, columns) = (area.rowRange, area.columnRange)
       if rows.allSatisfy({ grid.hasText(of: earlier, row: $0, columns: columns) }) { continue }
       let wide = grid.columns(columns, withMarginIn: rows)
-      let isBold = rows.contains { row in
-        columns.contains { grid[row, $0].style.attributes.contains(.bold) }
+      // Blanks among words of several looks stay plain, or they would be stripes.
+      let isBold = rows.allSatisfy { row in
+        columns.allSatisfy {
+          grid[row, $0].text == " " || grid[row, $0].style.attributes.contains(.bold)
+        }
       }
       for row in rows { highlights.add(row: row, columns: wide, isBold: isBold) }
     }

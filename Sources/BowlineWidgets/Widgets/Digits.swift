@@ -69,12 +69,13 @@ public final class Digits: Widget {
   }
 
   // A large digit of which only a part is highlighted cannot be read.
-  public override var highlightArea: Rectangle? {
+  public override var highlightAreas: [Rectangle] {
     let text = "\(value)"
     let scale = Self.scale(of: text, in: frame.size)
-    if scale == 0 { return nil }
-    return Rectangle(
-      row: 0, column: 0, rows: Self.rows(scale), columns: Self.columns(of: text, scale))
+    if scale == 0 { return [] }
+    return [
+      Rectangle(row: 0, column: 0, rows: Self.rows(scale), columns: Self.columns(of: text, scale))
+    ]
   }
 
   public override func draw(on canvas: Canvas) {

@@ -157,9 +157,9 @@ open class Widget: KeyValueObservable {
   /// returns false: then the content has not changed by itself. See ``Screen/highlightsChanges``.
   open var highlightsChanges: Bool { true }
 
-  /// The part of the widget, counted from its top left, that is highlighted as a whole when any
-  /// cell in it changes; nil highlights only the text that has changed.
-  open var highlightArea: Rectangle? { nil }
+  /// The parts of the widget, counted from its top left, each of which is highlighted as a whole
+  /// when any cell in it changes; elsewhere only the text that has changed is highlighted.
+  open var highlightAreas: [Rectangle] { [] }
 
   /// The part of the widget, counted from its top left, without highlights of changes, such as the
   /// line of a chart, which moves as a whole; nil for none.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
 import TestSupport
@@ -24,6 +25,30 @@ import Testing
     let scroll = try #require(stage.shell.visit.page as? Scroll)
     scroll.offset = 2
     #expect(stage.pilot.rows.contains { $0.contains("the code, 2 of 4: e shows all") })
+  }
+
+  @Test func `a line that has fired is highlighted from its first character to its count`() throws {
+    var services = Services()
+    services.insight = Insight()
+    let stage = Stage(HelloScene.self, services: services)
+    stage.shell.screen.highlightsChanges = true
+    try stage.press("+")
+    let rows = stage.pilot.rows
+    let grid = stage.pilot.grid
+    func marks(_ text: String) throws -> [Bool] {
+      let row = try #require(rows.firstIndex { $0.contains(text) })
+      return grid.cells(inRow: row).map { $0.style.attributes.contains(.highlight) }
+    }
+    for text in ["label.bind(", "counter.bind(", "seen = model.observe("] {
+      #expect(try marks(text)[3...75].allSatisfy(\.self), "\(text)")
+      let row = try #require(rows.firstIndex { $0.contains(text) })
+      let blanks = grid.cells(inRow: row).filter { $0.text == " " }
+      #expect(blanks.allSatisfy { !$0.style.attributes.contains(.bold) }, "no stripes")
+    }
+    #expect(try !marks("label.text = text").contains(true), "it has not run")
+    stage.shell.screen.advance(by: .milliseconds(400))
+    #expect(
+      stage.pilot.grid.cells(inRow: 20).allSatisfy { !$0.style.attributes.contains(.highlight) })
   }
 
   @Test func `each line is counted for its own scene, whatever others of its kind do beside it`()

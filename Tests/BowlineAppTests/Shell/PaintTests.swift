@@ -38,15 +38,6 @@ import Testing
     #expect(stage.shell.screen.timeUntilChange == nil, "nobody wakes")
   }
 
-  @Test func `a line of code that fires is highlighted like any change`() throws {
-    // Its calls are counted where changes are recorded.
-    let stage = Stage(recording: HelloScene.self)
-    _ = stage.pilot.rows
-    try stage.press("+")
-    let row = try #require(stage.pilot.rows.firstIndex { $0.contains(#"label.bind(\.text"#) })
-    #expect(highlighted(stage.pilot)[row] == "1", "how often it has fired")
-  }
-
   @Test(arguments: [
     (Options.Task.snapshot(Size(rows: 24, columns: 80)), true), (.plain, true), (.run, false),
   ])
