@@ -23,7 +23,7 @@ final class ChangeLog: Widget, LiveLayer {
   @Observed private var showsAll = false
 
   /// The latest changes, each with its line.
-  private var all: [(change: Insight.Change, line: String)] = []
+  private var all: [(change: Insight.Change, line: AttributedText)] = []
 
   /// The event above the last line that shows, the filter that it has passed, and whether all changes show.
   private var shown: (event: Insight.Event?, filter: String, isAll: Bool) = (nil, "", false)
@@ -117,9 +117,11 @@ final class ChangeLog: Widget, LiveLayer {
       let filter = field.text.lowercased()
       for (change, line) in isAnew ? all : news
       where (showsAll || isOfScene(change))
-        && (filter.isEmpty || line.lowercased().contains(filter))
+        && (filter.isEmpty || line.string.lowercased().contains(filter))
       {
-        if change.event != shown.event { view.log.append(Self.heading(change)) }
+        if change.event != shown.event {
+          view.log.append(AttributedText(Self.heading(change), style: .heading))
+        }
         view.log.append(line)
         shown.event = change.event
       }
@@ -134,12 +136,17 @@ final class ChangeLog: Widget, LiveLayer {
     change.event.map(ValueText.words) ?? "the program itself"
   }
 
-  /// A change in one line, so that a filter finds it with its causes: its kind, its path, the values,
-  /// and the paths of its causes, the nearest first, with its event.
-  static func line(_ change: Insight.Change, _ text: (Insight.Place) -> String) -> String {
+  /// A change in one line, so that a filter finds it with its causes: its kind unless a value was
+  /// simply set, its path, the values, and the paths of its causes, the nearest first, with its event.
+  ///
+  /// The path has the color that it has in the cause line.
+  static func line(_ change: Insight.Change, _ text: (Insight.Place) -> String) -> AttributedText {
     let events = change.event == nil ? [] : [heading(change)]
     let causes = change.causes.prefix(5).map { text($0.place) } + events
-    return "  \(change.kind)  \(text(change.place)): \(ValueText.short(change))"
-      + causes.map { "  <- \($0)" }.joined()
+    let kind = change.kind == .setting ? "" : "\(change.kind)  "
+    let style: Style = change.cause == nil ? .warning : .accent
+    let ways = causes.map { "  <- \($0)" }.joined()
+    return "  \(kind)\(text(change.place), style: style): "
+      + "\(ValueText.attributed(change))\(ways, style: .muted)"
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bowline
+internal import BowlineWidgets
 
 /// The values and causes of changes in the words of a person.
 enum ValueText {
@@ -108,12 +109,23 @@ enum ValueText {
   }
 
   /// The values of a change as they are written in code, with its indexes: `+ [Item 13] at 0`.
-  static func short(_ change: Insight.Change) -> String {
+  static func short(_ change: Insight.Change) -> String { attributed(change).string }
+
+  /// The same with the look of old and new values.
+  static func attributed(_ change: Insight.Change) -> AttributedText {
     let places = change.kind == .setting ? nil : change.newIndexes ?? change.oldIndexes
-    let indexes = places.map { " at \($0.ranges.map(words).joined(separator: ", "))" }
-    return words(
-      kind: change.kind, old: short(change.old), new: short(change.new), arrow: " -> ")
-      + (indexes ?? "")
+    let indexes = places.map { " at \($0.ranges.map(words).joined(separator: ", "))" } ?? ""
+    let (old, new) = (short(change.old), short(change.new))
+    if [.setting, .replacement].contains(change.kind), old != new {
+      return "\(attributed(old, new))\(indexes)"
+    }
+    let values = words(kind: change.kind, old: old, new: new, arrow: " -> ")
+    return "\(values, style: .heading)\(indexes)"
+  }
+
+  /// An old value and the new one, which stands out.
+  static func attributed(_ old: String, _ new: String) -> AttributedText {
+    "\(old, style: .muted) -> \(new, style: .heading)"
   }
 
   /// The values that a binding wrote last, or that an observer was told of last.

@@ -25,16 +25,23 @@ final class SceneVisit {
     didSet {
       waiting = Waiting()
       if isPaused { return }
-      for line in heldLines { tell(line) }
-      heldLines = []
+      for change in heldChanges { tell(change) }
+      heldChanges = []
     }
   }
 
   /// The causes whose changes wait to be shown.
   var waiting = Waiting()
 
-  /// The most columns of a line of the log.
-  private static let longestLine = 500
+  /// A change of a bound value, in words.
+  private struct Told {
+    let name: String
+    let old: String
+    let new: String
+  }
+
+  /// The most columns of a value in the log.
+  private static let longestValue = 230
 
   /// The widget that had the focus when another scene came.
   weak var focus: Widget?
@@ -42,7 +49,7 @@ final class SceneVisit {
   let log = LogView(Log(capacity: 500))
   private let code: SceneCode
   private let onChange: (String) -> Void
-  private var heldLines: [String] = []
+  private var heldChanges: [Told] = []
   private var isBound = false
   private var tokens: [KeyValueObservation] = []
 
@@ -74,8 +81,8 @@ final class SceneVisit {
     tokens = scene.values.map { value in
       value.observe { [unowned self] old, new in
         guard isBound else { return }
-        let line = "\(value.name): \(old) -> \(new)"
-        if isPaused { heldLines.append(line) } else { tell(line) }
+        let change = Told(name: value.name, old: old, new: new)
+        if isPaused { heldChanges.append(change) } else { tell(change) }
       }
     }
     log.emptyText = "no change yet"
@@ -94,12 +101,15 @@ final class SceneVisit {
   /// The scene shows the code that binds it.
   static func hasCode(_ scene: any Scene) -> Bool { !type(of: scene).code.isEmpty }
 
-  private func tell(_ line: String) {
+  private func tell(_ change: Told) {
     // Each key in a long text tells all of it, which would be laid out as often; no more is seen.
-    let shown = TextWidth.prefix(of: line, columns: Self.longestLine).text
+    func shown(_ text: String) -> String {
+      CellGrid.line(TextWidth.prefix(of: text, columns: Self.longestValue).text, isASCII: false)
+    }
+    let values = ValueText.attributed(shown(change.old), shown(change.new))
     // What the program itself writes is no change of the scene.
-    Insight.unrecorded { log.log.append(CellGrid.line(shown, isASCII: false)) }
-    onChange(line)
+    Insight.unrecorded { log.log.append("\(change.name, style: .accent): \(values)") }
+    onChange("\(change.name): \(change.old) -> \(change.new)")
   }
 
   /// Brings the code up to date: the present values in it, and how often each line has fired; while

@@ -160,7 +160,7 @@ extension Shell {
       var event: Insight.Event?
       for change in insight.recentChanges.filter(isOfScene).suffix(20) {
         if change.event != event { list(ChangeLog.heading(change)) }
-        list(ChangeLog.line(change) { name(of: $0) })
+        list(ChangeLog.line(change) { name(of: $0) }.string)
         event = change.event
       }
       return ChangeLog(

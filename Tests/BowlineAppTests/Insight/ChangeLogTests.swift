@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bowline
+import BowlineTerminal
+import BowlineWidgets
 import TestSupport
 import Testing
 
@@ -16,16 +19,49 @@ import Testing
   @Test func `a change that passes the filter stands below its event`() throws {
     let label = try picture("+sl/label.text")
     #expect(label.contains("│ key + ") && label.contains("│ key s "))
-    #expect(label.contains("  setting  label.text: ") && !label.contains("  setting  counter"))
+    #expect(label.contains("│   label.text: ") && !label.contains("│   counter"))
     let counter = try picture("+sl/label<C-u>counter")
     #expect(counter.contains("│ key + ") && !counter.contains("│ key s "))
-    #expect(counter.contains("  setting  counter.value: 10 -> 11"))
-    #expect(try picture("+sl/label<C-u>").contains("  setting  counter.value: 10 -> 11"))
+    #expect(counter.contains("│   counter.value: 10 -> 11"))
+    #expect(try picture("+sl/label<C-u>").contains("│   counter.value: 10 -> 11"))
   }
 
   @Test func `where nothing passes the filter it says so`() throws {
     #expect(try picture("+l/xyz", scene: "text").contains("│ no such change "))
     #expect(try !picture("+l/xyz<C-u>", scene: "text").contains("no such change"))
+  }
+
+  @Test func `the kind of a change stands there unless a value was simply set`() throws {
+    let list = try picture("+al", scene: "list")
+    #expect(list.contains("│   replacement  model.items: [Item 1] -> [Item 1 (2)] at 0  <- key +"))
+    #expect(list.contains("│   insertion  model.items: + [Item 13] at 0  <- key a"))
+    #expect(list.contains(#"│   count.text: "items: 12" -> "items: 13"  <- model.items  <- key a"#))
+    #expect(!list.contains("setting"))
+  }
+
+  @Test func `what changed first, what followed, the old and the new value have their colors`()
+    throws
+  {
+    func line(_ change: (HelloScene) -> Void) throws -> AttributedText {
+      let (insight, scene) = (Insight(keeping: 20_000), HelloScene(text: "10"))
+      scene.bind()
+      let names = SceneNames(scene)
+      change(scene)
+      let found = insight.recentChanges.last { names.name(of: $0.place.object) == "counter" }
+      let own = try #require(found)
+      return ChangeLog.line(own) { names.text($0) }
+    }
+    func looks(_ line: AttributedText) -> [String: Style] {
+      let bytes = Array(line.string.utf8)
+      return Dictionary(
+        uniqueKeysWithValues: line.spans.map {
+          (String(decoding: bytes[$0.range], as: UTF8.self), $0.style)
+        })
+    }
+    let followed = try looks(line { $0.model.number = 11 })
+    #expect(followed["counter.value"] == .accent && followed["  <- model.number"] == .muted)
+    #expect(followed["10"] == .muted && followed["11"] == .heading)
+    #expect(try looks(line { $0.counter.value = 11 })["counter.value"] == .warning)
   }
 
   @Test(arguments: SceneCatalog.names)
@@ -36,10 +72,10 @@ import Testing
     ).output
     let kinds = ["label", "box", "section", "sparkline", "gauge", "list", "button"]
     for kind in kinds {
-      #expect(!log.contains("  setting  a \(kind)'s "), "\(scene): a \(kind) without a name")
+      #expect(!log.contains("│   a \(kind)'s "), "\(scene): a \(kind) without a name")
     }
     #expect(!log.contains("Style(") && !log.contains("labels["))
-    if scene == "form" { #expect(log.contains("  setting  status.style: muted -> success  <- ")) }
-    if scene == "text" { #expect(log.contains(#"  setting  label "wide".text: "#)) }
+    if scene == "form" { #expect(log.contains("│   status.style: muted -> success  <- ")) }
+    if scene == "text" { #expect(log.contains(#"│   label "wide".text: "#)) }
   }
 }

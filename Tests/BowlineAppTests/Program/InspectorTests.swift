@@ -119,9 +119,9 @@ import Testing
     #expect(try rows("<Tab>ll") == before)
   }
 
-  @Test func `l shows each change with its kind, its path, the values and its causes`() throws {
+  @Test func `l shows each change with its path, the values and its causes`() throws {
     let rows = try rows("+l<Esc>+l")
-    #expect(rows.contains { $0.contains("setting  model.number: 10 -> 11") })
+    #expect(rows.contains { $0.contains("│   model.number: 10 -> 11  <- key +") })
     let label = rows.first {
       $0.contains(#"text: "Stock: 10 of 12 boxes" -> "Stock: 11 of 12 boxes""#)
     }
@@ -135,7 +135,7 @@ import Testing
   {
     let keys = "i<Down><Down><Esc><C-p>raise<Down><Up><Enter>l/number<Enter><C-p>theme<Enter>"
     let rows = try rows("\(keys)l<Esc>mppl")
-    let changes = rows.filter { $0.contains("setting") }
+    let changes = rows.filter { $0.contains("  <- ") }
     #expect(changes.contains { $0.contains("model.number: 10 -> 11") })
     for change in changes {
       let names = [
@@ -152,7 +152,7 @@ import Testing
     #expect(rows.contains { $0.contains("Stock: 12 of 12 boxes") })
     #expect(!rows.contains { $0.contains(".number: 10 -> 11") })
     #expect(rows.contains { $0.contains("filter  STOCK: 12") })
-    #expect(!rows.contains { $0.contains("setting") && $0.contains("filter") })
+    #expect(!rows.contains { $0.contains("  <- ") && $0.contains("filter") })
   }
 
   @Test func `a mark without a base stands apart from the quote`() throws {
@@ -180,6 +180,6 @@ import Testing
   @Test func `without a screen both are said`() throws {
     let lines = try BuiltProgram("bowline").run(["--plain"], input: "+ilq").output
     #expect(lines.contains("counter.value <-> model.number"))
-    #expect(lines.contains("setting  model.number: 10 -> 11  <- key +\n"))
+    #expect(lines.contains("\n    model.number: 10 -> 11  <- key +\n"))
   }
 }
