@@ -2,6 +2,15 @@
 
 internal import Bowline
 
+/// A value that a session records as text: in full, where its description is short words for a person.
+protocol Recordable {
+  /// The value as text, without line ends but those that ``init(record:)`` expects.
+  var record: String { get }
+
+  /// Makes the value that a text describes; nil if it describes none.
+  init?(record: String)
+}
+
 /// A property that is written from outside: by a clock, by the system.
 ///
 /// A session records its values as text, and a replay writes them again.
@@ -21,9 +30,9 @@ struct ExternalInput {
   /// - Parameters:
   ///   - name: The name, one word.
   ///   - object: The object; it is not kept alive.
-  ///   - property: The property. Its text has no line ends.
+  ///   - property: The property.
   ///   - event: The kind of event that brings a value.
-  init<Root: KeyValueObservable, Value: LosslessStringConvertible>(
+  init<Root: KeyValueObservable, Value: Recordable>(
     _ name: String, _ object: Root, _ property: ReferenceWritableKeyPath<Root, Value>,
     event: Insight.Event.Kind = .sample
   ) {
@@ -31,11 +40,11 @@ struct ExternalInput {
     self.event = event
     observe = { onValue in
       object.observe(property, options: .new) { _, change in
-        if let value = change.newValue { onValue(value.description) }
+        if let value = change.newValue { onValue(value.record) }
       }
     }
     receive = { [weak object] text in
-      guard let value = Value(text) else { return false }
+      guard let value = Value(record: text) else { return false }
       object?[keyPath: property] = value
       return true
     }

@@ -112,9 +112,10 @@ struct WhyExplainer {
         lines.append(WhyAnswer.Line(weight: .value, parts: values(of: step, from: old, in: shown)))
       } else {
         let name = WhyAnswer.Part(text: names.text(step.place) + "  ", style: .warning)
-        // A sample has too many values for a line.
+        // A sample says more by itself than beside the one before.
         let isPlain = step.event?.isOfPerson != false || step.cause != nil
-        let values = isPlain ? values(of: step, from: step.old) : [.init(text: "changed")]
+        let values =
+          isPlain ? values(of: step, from: step.old) : [.init(text: ValueText.words(step.new))]
         lines.append(WhyAnswer.Line(weight: .value, number: number, parts: [name] + values))
       }
     }

@@ -131,6 +131,18 @@ import Testing
     #expect(lines.contains("processors: no sample yet -> 40% 10%"))
   }
 
+  @Test func `a card says what the sample has that a widget follows`() throws {
+    let stage = Stage(recording: DashboardScene.self, columns: 120, rows: 40, time: .replayed)
+    Insight.caused(by: Insight.Event(.sample)) { stage.scene.machine.sample = Self.sample }
+    _ = stage.pilot.rows
+    stage.shell.why(at: stage.scene.memory.frame.origin)
+    let card = stage.card.joined(separator: " ")
+    #expect(card.contains("1 a sample came in"))
+    let sample = "2 machine.sample  CPU 25%, memory 3 GB of 8 GB, network in 2 kB/s"
+    #expect(card.contains(sample), "\(card)")
+    #expect(card.contains("none → 38%"))
+  }
+
   @Test func `the seconds between samples stay from 0 to 60, and 0 rests`() throws {
     let stage = Stage(DashboardScene.self, time: .replayed)
     try stage.press("++")
@@ -160,10 +172,10 @@ import Testing
   }
 
   @Test func `a sample is written as text and read back`() {
-    #expect(MachineSample(Self.sample.description) == Self.sample)
+    #expect(MachineSample(record: Self.sample.record) == Self.sample)
     var unknown = Self.sample
     unknown.load = nil
-    #expect(MachineSample(unknown.description) == unknown)
+    #expect(MachineSample(record: unknown.record) == unknown)
   }
 
   @Test(arguments: [
@@ -176,7 +188,7 @@ import Testing
     "- 1 1 1 1 1 1 1\n0\n- - - -\n1 1e300 1 a",
   ])
   func `what is no sample is not taken`(text: String) {
-    #expect(MachineSample(text) == nil)
+    #expect(MachineSample(record: text) == nil)
   }
 
   @Test func `samples come from a task and end with their reader`() async {

@@ -118,12 +118,11 @@ final class Machine: KeyValueObservable {
     total > 0 ? Double(used) / Double(total) : nil
   }
 
-  private static func amounts(_ used: Int, of total: Int) -> String {
+  static func amounts(_ used: Int, of total: Int) -> String {
     total > 0 ? "\(Amount.text(used)) of \(Amount.text(total))" : ""
   }
 
-  private static func words(_ rates: MachineSample.Rates?, _ into: String, _ out: String) -> String
-  {
+  static func words(_ rates: MachineSample.Rates?, _ into: String, _ out: String) -> String {
     guard let rates else { return "not known" }
     return
       "\(into) \(Amount.text(rates.into / 1_024))/s, \(out) \(Amount.text(rates.out / 1_024))/s"

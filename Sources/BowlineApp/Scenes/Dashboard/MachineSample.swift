@@ -46,10 +46,22 @@ struct MachineSample: Equatable {
   var busiest: [ProcessSample] = []
 }
 
-extension MachineSample: LosslessStringConvertible {
+extension MachineSample: CustomStringConvertible {
+  /// The sample in words, as the scene says it of its parts.
+  var description: String {
+    if processCount == 0 { return "none" }
+    let load = load.map { "CPU \(Int(($0 * 100).rounded()))%" }
+    let memory = totalMemory > 0 ? "memory \(Machine.amounts(usedMemory, of: totalMemory))" : nil
+    let rates = network.map { "network \(Machine.words($0, "in", "out"))" }
+    return [load, memory, rates, "\(processCount) processes"].compactMap(\.self)
+      .joined(separator: ", ")
+  }
+}
+
+extension MachineSample: Recordable {
   /// The sample as text: a line for the machine, one for its processors and one for its rates, then
   /// one for each process, the own one first.
-  var description: String {
+  var record: String {
     let numbers = [
       load.map { "\($0)" } ?? "-", "\(usedMemory)", "\(totalMemory)", "\(usedSwap)",
       "\(totalSwap)", "\(average)", "\(uptime)", "\(processCount)",
@@ -61,8 +73,8 @@ extension MachineSample: LosslessStringConvertible {
     return (machine + ([own] + busiest).map(Self.line)).joined(separator: "\n")
   }
 
-  init?(_ description: String) {
-    let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
+  init?(record: String) {
+    let lines = record.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.count >= 4 else { return nil }
     let words = lines[0].split(separator: " ").map(String.init)
     let whole = words.enumerated().map {

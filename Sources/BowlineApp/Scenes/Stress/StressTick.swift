@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A moment of the clock: the changes to make, and the cost of painting so far.
-struct StressTick: Equatable, LosslessStringConvertible {
+struct StressTick: Equatable {
   /// The changes to make now, 0 or more.
   var changes = 0
 
@@ -17,9 +17,6 @@ struct StressTick: Equatable, LosslessStringConvertible {
   /// The time that the last frame took, in microseconds.
   var frameTime = 0
 
-  /// The five numbers, with spaces between them.
-  var description: String { "\(changes) \(elapsed) \(frames) \(bytes) \(frameTime)" }
-
   init(changes: Int, elapsed: Int, frames: Int, bytes: Int, frameTime: Int) {
     self.changes = changes
     self.elapsed = elapsed
@@ -29,9 +26,19 @@ struct StressTick: Equatable, LosslessStringConvertible {
   }
 
   init() {}
+}
 
-  init?(_ description: String) {
-    let numbers = description.split(separator: " ").compactMap { Int($0) }
+extension StressTick: CustomStringConvertible {
+  /// The changes and the time that they have taken, in words.
+  var description: String { "\(changes) changes in \(elapsed / 1_000) ms" }
+}
+
+extension StressTick: Recordable {
+  /// The five numbers, with spaces between them.
+  var record: String { "\(changes) \(elapsed) \(frames) \(bytes) \(frameTime)" }
+
+  init?(record: String) {
+    let numbers = record.split(separator: " ").compactMap { Int($0) }
     // Limits, so that a file that was changed by hand does not take hours, and sums have room.
     guard numbers.count == 5, (0...10_000_000).contains(numbers[0]),
       (0...3_600_000_000).contains(numbers[1]),
