@@ -177,7 +177,7 @@ import Testing
     #expect(
       Array(pilot.rows.dropFirst().prefix(5)) == [
         "number    11", "label     a text with 11 boxes of 2", "counter   ◂ 11 ▸",
-        "history   10 → 11                 ▁█ 11", "sync: number",
+        "history   10 → 11                ▁█ 11", "sync: number",
       ])
     withExtendedLifetime(shell) {}
   }

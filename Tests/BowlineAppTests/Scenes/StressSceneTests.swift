@@ -127,7 +127,19 @@ import Testing
     #expect(stage.pilot.rows.contains { $0.contains("│ ▀▀█ ") && $0.contains("│ ▄█  ") })
     let narrow = Stage(StressScene.self, columns: 40, rows: 12, time: .replayed)
     narrow.scene.model.tick = model.tick
-    #expect(narrow.pilot.rows.contains { $0.hasPrefix("│ 7 ") })
+    #expect(narrow.pilot.rows.contains { $0.hasPrefix("changes 7  ") })
+  }
+
+  @Test(arguments: [40, 50, 60, 66, 70, 80, 120])
+  func `the pace of the changes is never cut`(columns: Int) throws {
+    let stage = Stage(StressScene.self, columns: columns, rows: 20, time: .replayed)
+    try stage.press("<PgUp><PgUp><PgUp><PgUp><PgUp><PgUp><PgUp>")
+    stage.scene.model.tick = StressTick(
+      changes: 100_000, elapsed: 1_000_000, frames: 60, bytes: 0, frameTime: 0)
+    let text = stage.pilot.rows.joined(separator: "\n")
+    let unit = columns < 70 ? "/s" : " a second"
+    #expect(text.contains("100000 of 100000\(unit)"))
+    #expect(text.contains("60\(unit)"))
   }
 
   @Test func `keys change how many changes are made, and 0 rests`() throws {

@@ -60,7 +60,7 @@ import Testing
     #expect(row(dashboard) == " key + → machine.interval 1 → 2 → heading")
     let stress = stage(StressScene.self)
     try stress.press("+")
-    #expect(row(stress) == " key + → model.rate 30000 → 31000 → heading")
+    #expect(row(stress) == " key + → model.rate 30000 → 31000 → changes")
   }
 
   @Test func `Enter in a field with a mistake says the mistake`() throws {

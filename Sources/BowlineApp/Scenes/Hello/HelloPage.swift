@@ -148,6 +148,8 @@ final class HelloPage: Widget {
   /// Arranges the rows of a narrow window: the number, the views, the mode, and all of the modes
   /// if there is room.
   private func arrangeRows(in area: Rectangle) {
+    // A value does not touch the bar of a scroll around the page.
+    let area = area.inset(right: 1)
     parts.digits.place(in: row(0, of: area).inset(left: HelloViews.nameColumns))
     let views = parts.views.measured(within: area.size).rows
     parts.views.place(in: row(1, of: area, rows: views))

@@ -37,9 +37,7 @@ final class StressModel: KeyValueObservable {
   /// The sum of all cells: each change adds one.
   var sum: Int { cells.reduce(0) { $0 + $1.value } }
 
-  var changesText: String { "changes, \(changesPerSecond) of \(rate) a second" }
-
-  var paintsText: String { "paints, \(framesPerSecond) a second" }
+  var changesText: String { "\(changesPerSecond) of \(rate)" }
 
   /// The changes for each frame of the last second.
   var changesPerFrame: Int { framesPerSecond == 0 ? 0 : changesPerSecond / framesPerSecond }

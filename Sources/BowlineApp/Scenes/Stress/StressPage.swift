@@ -4,8 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The page of `stress`: counts in large digits above the grid, and the cost below it where there
-/// are rows for that.
+/// The page of `stress`: counts above the grid, in large digits where there are columns for these,
+/// and the cost below it where there are rows for that.
 final class StressPage: Widget {
   private let counts: [Widget]
   private let grid: HeatGrid
@@ -14,7 +14,7 @@ final class StressPage: Widget {
   private static let gridTitle = "each cell is bound to its own number"
 
   /// The least columns of a page with large digits, and the least rows of one with the cost.
-  private static let wideColumns = 60
+  private static let wideColumns = 66
   private static let highRows = 20
 
   /// - Parameters:
@@ -40,12 +40,14 @@ final class StressPage: Widget {
 
   override func arrangeChildren(in area: Rectangle) {
     let parts = parts(of: area)
-    var rest = parts.counts
-    for (index, count) in counts.enumerated() {
-      let left = counts.count - index
-      let part = rest.split(left: (rest.columns - left + 1) / left)
-      count.place(in: part.left)
-      rest = part.rest.split(left: 1).rest
+    if parts.counts.columns >= Self.wideColumns {
+      // The words about changes are longer than those about paints.
+      let halves = parts.counts.split(left: parts.counts.columns * 3 / 5)
+      counts[0].place(in: halves.left)
+      counts[1].place(in: halves.rest.split(left: 1).rest)
+    } else {
+      let rows = parts.counts.inset(right: 1).split(top: 1)
+      for (count, row) in zip(counts, [rows.top, rows.rest]) { count.place(in: row) }
     }
     grid.place(in: parts.grid.inset(top: 1, left: 1, bottom: 1, right: 1))
     cost.place(in: parts.cost)
@@ -79,5 +81,7 @@ final class StressPage: Widget {
     return (upper.top, lower.rest, lower.bottom)
   }
 
-  private func countRows(within columns: Int) -> Int { columns >= Self.wideColumns ? 5 : 3 }
+  private func countRows(within columns: Int) -> Int {
+    columns >= Self.wideColumns ? 5 : counts.count
+  }
 }

@@ -17,9 +17,9 @@ final class StressScene: Scene {
   let bytes = Label("0 a second")
   let times = Sparkline(Series(capacity: 60))
 
-  /// The boxes whose titles say how many changes and paints there are in a second.
-  private(set) lazy var heading = count(changes, \.changesText)
-  private(set) lazy var paintHeading = count(paints, \.paintsText)
+  /// The counts, with the changes and the paints in a second.
+  private(set) lazy var heading = StressCount("changes", changes)
+  private(set) lazy var paintHeading = StressCount("paints", paints)
 
   var note: (String) -> Void = { _ in }
 
@@ -49,6 +49,8 @@ final class StressScene: Scene {
     perFrame.bind(\.text, to: model, \.changesPerFrame, sync: .number)
     bytes.bind(\.text, to: model, \.bytesPerSecond, sync: .number)
     times.bind(\.series, to: model, \.frameTimes)
+    heading.bind(\.pace, to: model, \.changesText)
+    paintHeading.bind(\.pace, to: model, \.framesPerSecond) { "\($0)" }
   }
 
   // MARK: Scene
@@ -64,11 +66,12 @@ final class StressScene: Scene {
     return StressPage([heading, paintHeading], grid: grid, cost: cost)
   }()
 
-  /// Large digits in a box with a title that follows the model.
-  private func count(_ digits: Digits, _ title: KeyPath<StressModel, String>) -> Box {
-    let box = Box("") { digits }
-    box.bind(\.title, to: model, title)
-    return box
+  // In the cause line a count is one thing with its pace.
+  var named: [NamedObject] {
+    [
+      NamedObject(heading, "heading", in: "changes"),
+      NamedObject(paintHeading, "paintHeading", in: "paints"),
+    ]
   }
 
   var commands: [Command] {
