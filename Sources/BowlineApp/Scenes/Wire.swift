@@ -4,8 +4,8 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A line between a model and a view, with its name above, on which a mark travels in the direction
-/// of a change.
+/// A line between a model and a view, on which a mark travels in the direction of a change, with its
+/// name above where there are two rows.
 final class Wire: Widget {
   /// The directions of the binding; nil for an observer.
   private let mode: BindingMode?
@@ -28,6 +28,9 @@ final class Wire: Widget {
   /// The number of positions of the mark, and the time that it stays at each.
   private static let steps = 8
   private static let pace = Duration.milliseconds(50)
+
+  /// The least columns of a line, in which a break has no word.
+  private static let leastColumns = 3
 
   /// - Parameters:
   ///   - mode: The directions of the binding; nil for an observer.
@@ -61,36 +64,41 @@ final class Wire: Widget {
   }
 
   override func draw(on canvas: Canvas) {
-    let name = name ?? ValueText.words(mode)
-    canvas.write(
-      name, row: 0, column: max((canvas.columns - name.count) / 2, 0),
-      truncatedTo: canvas.columns, style: .muted)
-    guard canvas.rows > 1, canvas.columns > 3 else { return }
+    let parts = canvas.bounds.split(bottom: 1)
+    if !parts.rest.isEmpty {
+      let name = name ?? ValueText.words(mode)
+      canvas.write(
+        name, row: 0, column: max((canvas.columns - name.count) / 2, 0),
+        truncatedTo: canvas.columns, style: .muted)
+    }
+    if canvas.columns >= Self.leastColumns { drawLine(on: canvas.clipped(to: parts.bottom)) }
+  }
+
+  private func drawLine(on canvas: Canvas) {
     let isASCII = canvas.isASCII
     let style: Style = mode == nil ? .success : .accent
-    let line = Rectangle(row: 1, column: 0, rows: 1, columns: canvas.columns)
-    canvas.fill(line, with: isASCII ? (mode == nil ? "." : "-") : glyph, style: style)
+    canvas.fill(canvas.bounds, with: isASCII ? (mode == nil ? "." : "-") : glyph, style: style)
     let end = canvas.columns - 1
-    canvas.write(isASCII ? ">" : "▶", row: 1, column: end, style: style)
+    canvas.write(isASCII ? ">" : "▶", row: 0, column: end, style: style)
     if isBroken { return drawBreak(on: canvas) }
-    if mode == .twoWay { canvas.write(isASCII ? "<" : "◀", row: 1, column: 0, style: style) }
+    if mode == .twoWay { canvas.write(isASCII ? "<" : "◀", row: 0, column: 0, style: style) }
     if let step {
       let way = max(end - 2, 1)
       let place = 1 + way * step / max(Self.steps - 1, 1)
       canvas.write(
-        isASCII ? "o" : "●", row: 1, column: isBackwards ? end - place : place,
+        isASCII ? "o" : "●", row: 0, column: isBackwards ? end - place : place,
         style: Style(.warning, attributes: .bold))
     }
   }
 
   /// Draws the gap of a broken wire over its line: the far half leads nowhere.
   private func drawBreak(on canvas: Canvas) {
-    let word = canvas.isASCII ? "x none" : "╳ none"
+    let mark = canvas.isASCII ? "x" : "╳"
+    let word = canvas.columns > Self.leastColumns ? mark + " none" : mark
     let gap = max(min(canvas.columns / 2, canvas.columns - word.count), 0)
-    let rest = Rectangle(row: 1, column: gap, rows: 1, columns: canvas.columns - gap)
-    canvas.fill(rest)
-    canvas.write(
-      word, row: 1, column: gap, truncatedTo: canvas.columns - gap, style: .error)
+    let rest = canvas.clipped(to: canvas.bounds.inset(left: gap))
+    rest.fill()
+    rest.write(word, row: 0, column: 0, truncatedTo: rest.columns, style: .error)
   }
 
   private var glyph: Character { mode == nil ? "┄" : "━" }

@@ -58,18 +58,18 @@ import Testing
     let lines = try lines("s4axu\nuq")
     #expect(lines.contains("sync: number -> whole"))
     #expect(lines.contains("scene: hello -> list"))
-    #expect(lines.contains("count: 12 -> 13"))
-    #expect(lines.contains("chosen: 1 -> 2"))
-    #expect(lines.last == "count: 13 -> 12")
+    #expect(lines.contains("model.items.count: 12 -> 13"))
+    #expect(lines.contains("model.chosen: 1 -> 2"))
+    #expect(lines.last == "model.items.count: 13 -> 12")
     #expect(try self.lines("uq") == ["nothing to undo"])
   }
 
   @Test func `a move is said, and a removal without a state in between`() throws {
     #expect(
       try lines("vux", "--scene", "list") == [
-        "first item: Item 1 -> Item 12", "first item: Item 12 -> Item 1",
-        "first item: Item 1 -> Item 2", "count: 12 -> 11", "item: Item 1 -> Item 2",
-        "chosen: 1 -> 2",
+        "model.firstTitle: Item 1 -> Item 12", "model.firstTitle: Item 12 -> Item 1",
+        "model.firstTitle: Item 1 -> Item 2", "model.items.count: 12 -> 11",
+        "chosen: Item 1 -> Item 2", "model.chosen: 1 -> 2",
       ])
   }
 
@@ -144,7 +144,7 @@ import Testing
     #expect(
       try lines("d\t\rq", "--scene", "widgets").prefix(4) == [
         "dialog: Set the level to 0? u brings it back. Keep or Set to 0", "focus: Keep, button",
-        "focus: Set to 0, button", "level: 42 -> 0",
+        "focus: Set to 0, button", "model.level: 42 -> 0",
       ])
     #expect(
       try lines("q", "--scene", "widgets", "--keys", "d<Esc>").suffix(2) == [
@@ -180,9 +180,10 @@ import Testing
     #expect(
       try lines("xc+0vaxvvq", "--scene", "list", "--items", "0") == [
         "nothing is selected", "nothing is selected", "nothing is selected",
-        "nothing is selected", "there are no items", "first item: none -> Item 1", "count: 0 -> 1",
-        "chosen: none -> 1", "item: none -> Item 1", "first item: Item 1 -> none", "count: 1 -> 0",
-        "item: Item 1 -> none", "chosen: 1 -> none", "there are no items", "there are no items",
+        "nothing is selected", "there are no items", "model.firstTitle: none -> Item 1",
+        "model.items.count: 0 -> 1", "model.chosen: none -> 1", "chosen: none -> Item 1",
+        "model.firstTitle: Item 1 -> none", "model.items.count: 1 -> 0", "chosen: Item 1 -> none",
+        "model.chosen: 1 -> none", "there are no items", "there are no items",
       ])
     #expect(
       try lines("d+d0nq", "--scene", "paths").filter { $0.hasPrefix("there") }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import BowlineTerminal
 import BowlineTestSupport
 import BowlineWidgets
 import Testing
@@ -17,9 +18,11 @@ import Testing
     try stage.press("n")
     #expect(stage.scene.name.text == "Bo" && stage.scene.byName.text == "Bo")
     #expect(stage.scene.titled.text == "Bo: 110")
+    #expect(stage.scene.aggregates[0].text == "@count        4")
     #expect(
-      stage.scene.aggregates.map(\.text) == ["count 4", "sum 110", "avg 27.5", "min 20", "max 40"])
-    for text in ["freed from memory: Ann", "2 came", "20  20  30  40", "sum 110"] {
+      stage.scene.aggregates.map { $0.text.split(separator: " ").last }
+        == ["4", "110", "27.5", "20", "40"])
+    for text in ["freed from memory: Ann", "2 came", "20  20  30  40", "@sum.balance  110"] {
       #expect(shows(text))
     }
   }
@@ -30,7 +33,7 @@ import Testing
     #expect(shows("╳ none") && shows("out of reach") && shows("freed from memory: Ann"))
     #expect(stage.scene.name.text == "none" && stage.scene.titled.text == "none")
     #expect(stage.scene.byName.text == "Ann", "a name that leads to nil waits")
-    #expect(shows("the last ones there were") && shows("max 40"))
+    #expect(shows("the last ones there were") && shows("@max.balance  40"))
     try stage.press("dn")
     #expect(stage.scene.byName.text == "Bo" && !shows("╳ none") && !shows("the last ones"))
   }
@@ -40,9 +43,9 @@ import Testing
     columns: Int, rows: Int
   ) throws {
     let stage = Stage(PathsScene.self, columns: columns, rows: rows)
-    #expect(stage.pilot.rows.contains { $0.contains("\"customer.name\"  Ann  ") })
+    #expect(stage.pilot.rows.contains { $0.contains(" byName  Ann  ") })
     try stage.press("d")
-    #expect(stage.pilot.rows.contains { $0.contains("\"customer.name\"  Ann, the last one ") })
+    #expect(stage.pilot.rows.contains { $0.contains(" byName  Ann, the last one ") })
     try stage.press("n")
     #expect(!stage.pilot.rows.contains { $0.contains("the last one") })
   }
@@ -112,7 +115,7 @@ import Testing
   }
 
   @Test func `the observer is told of each change once`() throws {
-    #expect(shows("observer         no change yet"))
+    #expect(shows(" log     no change yet"))
     try stage.press("+nd")
     #expect(
       stage.scene.log.log.lines == [
@@ -126,6 +129,41 @@ import Testing
     let stage = Stage(PathsScene.self, services: services)
     try stage.press("n")
     let row = stage.pilot.rows.first { $0.contains("key n → desk.customer Ann → Bo → ") }
-    #expect(row?.contains("name, titled") == true)
+    #expect(row?.contains("picture, name, titled") == true)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (200, 60)])
+  func `each box of the picture says why it shows what it shows`(
+    columns: Int, rows: Int
+  ) throws {
+    let stage = Stage(recording: PathsScene.self, columns: columns, rows: rows)
+    let scene = stage.scene
+    try stage.press("n")
+    func card(_ widget: Widget) throws -> String {
+      stage.shell.why(at: widget.frame.origin)
+      defer { stage.shell.screen.dismiss() }
+      return stage.card.joined(separator: " ")
+    }
+    #expect(try card(scene.customerBox).contains(#"why does customerBox show "Bo"?"#))
+    #expect(try card(scene.customerBox).contains("you pressed n"))
+    #expect(try card(scene.deskBox).contains("why does deskBox show "))
+    #expect(try card(scene.accountsBox).contains("why does accountsBox show "))
+    #expect(try card(scene.freedList).contains("why does freedList show "))
+    #expect(try card(scene.wires[0]).contains("why does the wire to name "))
+  }
+
+  @Test func `a label has the same name beside it, in its code, and in the lines about changes`()
+    throws
+  {
+    let stage = Stage(recording: PathsScene.self, columns: 200, rows: 60)
+    try stage.press("n")
+    let rows = stage.pilot.rows
+    let cause = try #require(rows.first { $0.contains("key n → ") })
+    for (name, text) in [("name", "Bo"), ("titled", "Bo: 110"), ("alive", "customers: 1")] {
+      #expect(rows.contains { $0.contains("│ \(name) ") && $0.contains(" \(text) ") })
+      #expect(PathsScene.code.contains { $0.hasPrefix("\(name).bind(") })
+      #expect(rows.contains { $0.contains("│ \(name): ") && $0.contains(" -> \(text) ") })
+      #expect(cause.contains(" \(name),"))
+    }
   }
 }

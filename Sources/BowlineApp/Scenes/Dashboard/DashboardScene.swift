@@ -187,7 +187,8 @@ final class DashboardScene: Scene {
 
   var values: [BoundValue] {
     [
-      BoundValue("seconds", machine, \.interval), BoundValue("filter", machine, \.filter),
+      BoundValue("machine.interval", machine, \.interval),
+      BoundValue("machine.filter", machine, \.filter),
       BoundValue("processors", machine, \.processorText),
       BoundValue("memory", machine, \.memoryText), BoundValue("network", machine, \.networkText),
     ]

@@ -195,7 +195,7 @@ final class FormScene: Scene, KeyValueCoding {
       BoundValue("draft.isFormal", draft, \.isFormal),
       BoundValue("saved", saved, \.summary),
       BoundValue("full", full, \.text),
-      BoundValue("age problem", age, \.error), BoundValue("Apply", apply, \.isEnabled),
+      BoundValue("age.error", age, \.error), BoundValue("apply.isEnabled", apply, \.isEnabled),
     ]
   }
 

@@ -134,9 +134,9 @@ final class ListScene: Scene {
 
   var values: [BoundValue] {
     [
-      BoundValue("first item", model, \.firstTitle), BoundValue("count", model, \.items.count),
-      BoundValue("chosen", model, \.chosen),
-      BoundValue("item", model, \.chosenTitle),
+      BoundValue("model.firstTitle", model, \.firstTitle),
+      BoundValue("model.items.count", model, \.items.count),
+      BoundValue("model.chosen", model, \.chosen), BoundValue("chosen", chosen, \.text),
     ]
   }
 

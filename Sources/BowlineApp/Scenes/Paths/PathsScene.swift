@@ -14,19 +14,26 @@ final class PathsScene: Scene {
   let name = Label()
   let titled = Label()
   let byName = Label()
-  let aggregates = [
-    Label("count 0"), Label("sum 0"), Label("avg 0"), Label("min 0"), Label("max 0"),
-  ]
+
+  /// Each has its name and the number, which alone is replaced.
+  let aggregates = PathsScene.shortNames.map { name in
+    Label(name + String(repeating: " ", count: 14 - name.count) + "0")
+  }
   let alive = Label("customers: 0")
 
   /// The words behind a name that leads to nil: it waits, so its label keeps the text that it had.
   let kept = Label()
   let log = LogView(Log(capacity: 100))
+
+  /// The picture of the path.
+  let deskBox = DeskBox()
+  let customerBox = CustomerBox()
+  let accountsBox = AccountsBox()
+  let freedList = FreedList()
   private(set) lazy var wires = [
     Wire(.oneWay, name: ".customer", to: name),
     Wire(.oneWay, name: ".accounts", to: aggregates[1]),
   ]
-  private(set) lazy var picture = PathsPicture(wires: wires)
 
   var note: (String) -> Void = { _ in }
 
@@ -55,12 +62,18 @@ final class PathsScene: Scene {
   static let names = ["count", "sum.balance", "avg.balance", "min.balance", "max.balance"]
     .map { "\(shared)@\($0)" }
   private static let shared = "customer.accounts."
+  private static let shortNames = names.map { String($0.dropFirst(shared.count)) }
 
-  // Each is called by the words before it on the screen.
+  // Each label is called by the words before it on the screen; in the cause line the boxes are one
+  // picture.
   var named: [NamedObject] {
-    zip(Self.names, aggregates).map {
-      NamedObject($1, "\($0.dropFirst(Self.shared.count))", in: "aggregates")
-    }
+    zip(Self.shortNames, aggregates).map { NamedObject($1, $0) }
+      + [
+        NamedObject(deskBox, "deskBox", in: "picture"),
+        NamedObject(customerBox, "customerBox", in: "picture"),
+        NamedObject(accountsBox, "accountsBox", in: "picture"),
+        NamedObject(freedList, "freedList", in: "picture"),
+      ]
   }
 
   func bind() {
@@ -92,13 +105,15 @@ final class PathsScene: Scene {
     logged = log.recorded()
   }
 
-  /// Binds the picture; its bindings are unrecorded, as the scene is not about them.
   private func bindPicture() {
+    deskBox.bind(\.visits, to: desk, \.visits)
+    deskBox.bind(\.freedCount, to: desk, \.freedCount)
+    customerBox.bind(\.balances, to: desk, \.customer?.balances)
+    customerBox.bind(\.name, to: desk, \.customer?.name)
+    accountsBox.bind(\.balances, to: desk, \.customer?.balances)
+    freedList.bind(\.names, to: desk, \.freed)
+    // The wires themselves show no value.
     Insight.unrecorded {
-      picture.bind(\.visits, to: desk, \.visits)
-      picture.bind(\.freed, to: desk, \.freed)
-      picture.bind(\.customer, to: desk, \.customer?.name)
-      picture.bind(\.balances, to: desk, \.customer?.balances)
       for wire in wires { wire.bind(\.isBroken, to: desk, \.customer) { $0 == nil } }
       travelling = desk.observe(\.customer?.title) { [wires] _, _ in
         Insight.unrecorded { for wire in wires { wire.carry() } }
@@ -117,38 +132,38 @@ final class PathsScene: Scene {
   private(set) lazy var root: Widget = {
     kept.bind(\.text, to: desk, \.customer) { $0 == nil ? ", the last one" : "" }
     let labels = Box("labels that follow the path") {
-      Fields {
-        Field("customer?.name", name)
-        Field("customer?.title", titled)
+      Fields(nameColumns: Self.nameColumns, remarkColumns: Self.remarkColumns) {
+        Field("name", name, remark: Self.remark("customer?.name"))
+        Field("titled", titled, remark: Self.remark("customer?.title"))
         Field(
-          "\"customer.name\"",
+          "byName",
           Row {
             byName
             kept
-          })
-        Field("in memory", alive)
-        Field("observer", log.height(1).growing())
+          }, remark: Self.remark("\"customer.name\""))
+        Field("alive", alive, remark: Self.remark("in memory"))
       }
+      // A line of the observer takes the columns of the remarks, too.
+      Fields(nameColumns: Self.nameColumns) { Field("log", log.height(1).growing()) }.growing()
     }
+    let picture = PathsPicture(
+      desk: deskBox, customer: customerBox, accounts: accountsBox, wires: wires, freed: freedList)
     return Column {
       picture.growing().height(.fitting.atMost(PathsPicture.mostRows))
       Flow(minimumColumns: 70, columnSpacing: 1, rowSpacing: 0) {
-        // Wide enough for a line of the observer, and for the longest name.
-        labels.growing(21)
-        heading.growing(17)
+        // Wide enough for the paths, and for the longest title.
+        labels.growing(23)
+        heading.growing(15)
       }.growing()
     }.growing()
   }()
 
+  /// The columns of the names of the labels, and of their paths.
+  private static let (nameColumns, remarkColumns) = (6, 15)
+
   /// The box of the aggregates, whose title says whose they are.
   private(set) lazy var heading: Box = {
-    let box = Box(Self.shared) {
-      Fields {
-        zip(Self.names, aggregates).map { name, label in
-          Field("\(name.dropFirst(Self.shared.count))", label)
-        }
-      }
-    }
+    let box = Box(Self.shared) { aggregates }
     box.bind(\.title, to: desk, \.customer) {
       $0 == nil ? "the last ones there were" : "\"\(Self.shared)…\""
     }
@@ -177,9 +192,8 @@ final class PathsScene: Scene {
 
   var values: [BoundValue] {
     [
-      BoundValue("customer.name", desk, \.customer?.name),
-      BoundValue("customer.title", desk, \.customer?.title),
-      BoundValue("in memory", desk, \.alive),
+      BoundValue("name", name, \.text), BoundValue("titled", titled, \.text),
+      BoundValue("alive", alive, \.text),
     ]
   }
 

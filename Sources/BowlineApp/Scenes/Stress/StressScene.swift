@@ -84,10 +84,10 @@ final class StressScene: Scene {
 
   var values: [BoundValue] {
     [
-      BoundValue("rate", model, \.rate),
-      BoundValue("changes a second", model, \.changesPerSecond),
-      BoundValue("frames a second", model, \.framesPerSecond),
-      BoundValue("bytes a second", model, \.bytesPerSecond),
+      BoundValue("model.rate", model, \.rate),
+      BoundValue("model.changesPerSecond", model, \.changesPerSecond),
+      BoundValue("model.framesPerSecond", model, \.framesPerSecond),
+      BoundValue("model.bytesPerSecond", model, \.bytesPerSecond),
     ]
   }
 

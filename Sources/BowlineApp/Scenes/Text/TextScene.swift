@@ -158,7 +158,7 @@ final class TextScene: Scene, KeyValueObservable {
   }
 
   var values: [BoundValue] {
-    [BoundValue("number", model, \.number), BoundValue("sync", self, \.sync)]
+    [BoundValue("model.number", model, \.number), BoundValue("sync", self, \.sync)]
       + [BoundValue("your own", self, \.ownText), BoundValue("note", self, \.ownNote)]
       + zip(TextSample.all, labels).map { BoundValue($0.name, $1, \.text) }
   }

@@ -262,8 +262,8 @@ final class WidgetsScene: Scene {
 
   var values: [BoundValue] {
     [
-      BoundValue("level", model, \.level), BoundValue("open", model, \.isOpen),
-      BoundValue("name", model, \.name), BoundValue("words", model, \.words),
+      BoundValue("model.level", model, \.level), BoundValue("model.isOpen", model, \.isOpen),
+      BoundValue("model.name", model, \.name), BoundValue("label", label, \.text),
     ]
   }
 
