@@ -35,7 +35,8 @@ extension Shell {
   }
 
   var targets: WhyTargets {
-    visit.scene.large.map(WhyTargets.init) ?? WhyTargets(screen.shown(visit.page), visit.names)
+    visit.scene.large.map(WhyTargets.init)
+      ?? WhyTargets(screen.shown(screen.topmostPage ?? visit.page), visit.names)
   }
 
   private func explainer(_ insight: Insight) -> WhyExplainer {

@@ -69,9 +69,12 @@ extension WhyExplainer {
   /// The widget whose changes explain another one: for a wire the view at its end.
   static func subject(of widget: Widget) -> Widget { (widget as? Wire)?.view ?? widget }
 
-  /// The names of a widget and of those inside it; for a wire those of the view at its end.
+  /// The names of a widget and of those inside it, with the items of a status bar; for a wire those of
+  /// the view at its end.
   func objects(of widget: Widget) -> Set<String> {
-    Set(Self.subject(of: widget).family.map { Insight.name(of: $0) })
+    let family = Self.subject(of: widget).family
+    let items = family.compactMap { $0 as? StatusBar }.flatMap(\.items)
+    return Set(family.map { Insight.name(of: $0) } + items.map { Insight.name(of: $0) })
   }
 }
 

@@ -33,6 +33,9 @@ extension Screen {
     hasModalLayer ? layers.last { $0.isModal } : nil
   }
 
+  /// The page that was pushed last and shows; nil where none does.
+  package var topmostPage: Widget? { layers.last { $0.page != nil }?.widget }
+
   /// A layer has the keys: each key asks for that many times, and mostly there is no layer.
   var hasModalLayer: Bool { !layers.isEmpty && layers.contains { $0.isModal } }
 

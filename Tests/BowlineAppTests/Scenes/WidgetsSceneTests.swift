@@ -124,9 +124,9 @@ import Testing
   }
 
   @Test func `each widget that can have the focus gets it, and shows that`() throws {
-    // Counter, TextField, NumberField, Checkbox, Switch, Select, two buttons, Tabs, two Splits,
-    // Radio, List and Table.
-    let grids = try (0..<14).map { _ in
+    // Counter, TextField, NumberField, Checkbox, Switch, Select, Tabs, two Splits, Radio, List and
+    // Table.
+    let grids = try (0..<12).map { _ in
       try stage.press("<Tab>")
       return stage.pilot.grid
     }
@@ -192,7 +192,35 @@ import Testing
   @Test func `in a high window the chart and the digits grow before all of the code shows`() {
     let stage = Stage(WidgetsScene.self, columns: 120, rows: 40)
     _ = stage.pilot.rows
-    #expect(stage.scene.chart.frame.rows >= 6 && stage.scene.large.frame.rows >= 3)
+    #expect(stage.scene.course.frame.rows >= 3 && stage.scene.large.frame.rows >= 3)
+  }
+
+  @Test func `in a window of 24 rows several lines of the code show`() {
+    #expect(stage.pilot.rows.contains { $0.contains("the code, 4 of \(WidgetsScene.code.count) ") })
+  }
+
+  @Test func `on a pushed page it is asked why of its own widgets, which have names`() throws {
+    let stage = Stage(recording: WidgetsScene.self)
+    let scene = stage.scene
+    scene.tabs.selection = try #require(scene.tabs.titles.firstIndex(of: "a pushed page"))
+    stage.shell.screen.setFocus(scene.tabs)
+    _ = stage.pilot.rows
+    try stage.press("<Tab><Enter>m<Down><Enter>w<Home>")
+    var titles: [String] = []
+    for _ in stage.shell.targets.all {
+      _ = stage.pilot.rows
+      titles.append(stage.card.first ?? "")
+      if stage.card.first?.contains("statusBar") == true {
+        #expect(stage.card.contains { $0.contains("model.level  42 → 100") })
+      }
+      try stage.press("<Tab>")
+    }
+    for name in ["statusBar", "helpBar", #"button "menu""#, "calendar", "surface"] {
+      #expect(titles.contains { $0.contains("why does \(name) show ") }, "\(titles)")
+    }
+    #expect(titles.allSatisfy { !$0.contains("counter") && !$0.contains("this part") })
+    try stage.press("<Esc><Esc>w")
+    #expect(!stage.shell.targets.all.contains { $0.widget is StatusBar })
   }
 
   @Test func `valves come and go by keys`() throws {

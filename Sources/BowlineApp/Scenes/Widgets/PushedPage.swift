@@ -7,11 +7,13 @@ internal import BowlineWidgets
 /// A page that is pushed over the scene, with the parts of a program around its widgets: bars, and
 /// layers that open over them.
 enum PushedPage {
-  /// Pushes a page about a model.
+  /// Pushes a page about a model of a scene, which has names for its widgets as long as it shows.
   ///
   /// - Parameter number: The number of pushed pages, this one included.
-  static func push(_ number: Int = 1, of model: WidgetsModel, on screen: Screen) {
-    let commands = commands(number, model, on: screen)
+  static func push(_ number: Int = 1, of scene: WidgetsScene, on screen: Screen) {
+    let model = scene.model
+    let commands = commands(number, scene, on: screen)
+    let statusBar = statusBar(model)
     let calendar = Calendar(WidgetsModel.today, today: WidgetsModel.today)
     calendar.bind(
       \.date, to: model, \.day, mode: .twoWay,
@@ -19,32 +21,40 @@ enum PushedPage {
     let buttons = commands.map { command in
       Button(command.hint ?? command.title) { command.action() }
     }
+    let (help, words) = (HelpBar(commands), Label("This row is a Surface."))
     let page = Column {
       Scroll {
         Section("page \(number), which Esc leads back from") {
           Fields {
-            Field("StatusBar", statusBar(model))
-            Field("HelpBar", HelpBar(commands))
+            Field("StatusBar", statusBar)
+            Field("HelpBar", help)
             Field("Button", Flow(minimumColumns: 51, columnSpacing: 1, rowSpacing: 0) { buttons })
             Field("Calendar", calendar)
           }
         }
       }.growing()
-      Surface { Label("This row is a Surface.") }
+      Surface { words }
     }
-    screen.push(page, commands: commands)
+    scene.pushed.append(
+      [
+        NamedObject(statusBar, "statusBar"), NamedObject(statusBar.items[0], "statusBar.words"),
+        NamedObject(statusBar.items[1], "statusBar.level"), NamedObject(help, "helpBar"),
+        NamedObject(calendar, "calendar"), NamedObject(words, "surface"),
+      ] + buttons.map { NamedObject($0, "button \"\($0.title)\"") })
+    screen.push(page, commands: commands) { [weak scene] in scene?.pushed.removeLast() }
   }
 
-  private static func statusBar(_ model: WidgetsModel) -> Widget {
+  private static func statusBar(_ model: WidgetsModel) -> StatusBar {
     let (words, level) = (StatusItem(), StatusItem(side: .right, priority: 1, style: .heading))
     words.bind(\.text, to: model, \.words)
     level.bind(\.text, to: model, \.level) { "level \($0)" }
     return StatusBar([words, level])
   }
 
-  private static func commands(_ number: Int, _ model: WidgetsModel, on screen: Screen) -> [Command]
+  private static func commands(_ number: Int, _ scene: WidgetsScene, on screen: Screen) -> [Command]
   {
-    [
+    let model = scene.model
+    return [
       Command("h", "list the keys", hint: "keys") { [unowned screen] in
         screen.present(HelpPanel(screen.liveCommands))
       },
@@ -62,8 +72,8 @@ enum PushedPage {
             Command("", "set it to 100") { model.level = 100 },
           ]))
       },
-      Command("g", "push another page", hint: "page") { [unowned screen, model] in
-        push(number + 1, of: model, on: screen)
+      Command("g", "push another page", hint: "page") { [unowned screen, unowned scene] in
+        push(number + 1, of: scene, on: screen)
       },
     ]
   }

@@ -57,8 +57,14 @@ final class WidgetsScene: Scene {
   let chores = Chores()
   let valves = Valves()
 
-  /// The level once more, where there is room for large digits.
+  /// The level and its course once more, where there is room for large digits and a chart.
   let large = Digits()
+  let course = LineChart(range: 0...100)
+
+  /// The names of the widgets on pushed pages, the topmost page last.
+  var pushed: [[NamedObject]] = []
+
+  var named: [NamedObject] { pushed.flatMap(\.self) }
 
   private(set) lazy var tabs = Tabs([
     (
@@ -75,8 +81,15 @@ final class WidgetsScene: Scene {
         Field("password", secret)
       }
     ),
-    ("Tree", tree), ("Charts", Split(.row, bars, histogram)),
+    ("Tree", tree), ("Charts", Split(.row, chart, Split(.row, bars, histogram), fraction: 0.34)),
     ("Progress", Column { [progress, spinner] }),
+    (
+      "Button, Dialog, Toast",
+      Row(spacing: 1) {
+        Button("Dialog") { [unowned self] in ask() }
+        Button("Toast") { [unowned self] in note(model.words) }
+      }
+    ),
     ("Menu, drags", ChoresPage.make(chores, openCount, doneCount)),
     ("ModelInspector", ModelInspector(model)),
     ("FilePicker", Button("choose a file") { [unowned self] in pick() }),
@@ -137,6 +150,7 @@ final class WidgetsScene: Scene {
     date.bind(\.date, to: model, \.day, mode: .twoWay)
     // It ends here.
     large.bind(\.value, to: model, \.level)
+    course.bind(\.series, to: model, \.history)
     log.emptyText = "no change yet"
     radio.options = model.steps
     select.options = model.steps
@@ -176,17 +190,12 @@ final class WidgetsScene: Scene {
   // MARK: Scene
 
   private(set) lazy var root: Widget = {
-    let buttons = Row(spacing: 1) {
-      Button("Dialog") { [unowned self] in ask() }
-      Button("Toast") { [unowned self] in note(model.words) }
-    }
     let views = Box("views of the model") {
       Fields(nameColumns: Self.names) {
         Field("Label", label)
         Field("Digits", digits)
         Field("Gauge", gauge)
         Field("Sparkline", sparkline)
-        Field("LineChart", chart.height(2).growing())
       }
     }
     let inputs = Box("inputs, bound both ways") {
@@ -197,7 +206,6 @@ final class WidgetsScene: Scene {
         Field("Checkbox", checkbox)
         Field("Switch", toggle)
         Field("Select", select)
-        Field("Button", buttons)
       }
       mistake
     }
@@ -210,7 +218,7 @@ final class WidgetsScene: Scene {
     // Takes nearly all spare rows from the guide, whose keys and words stand in the help, too.
     return Column {
       Flow(minimumColumns: 66, columnSpacing: 1, rowSpacing: 0) {
-        views.growing()
+        SpareRoom(views, below: Box("model.history") { course })
         SpareRoom(inputs, below: Box("model.level") { large })
       }.growing(4)
       tabs.height(5).growing()
@@ -230,7 +238,7 @@ final class WidgetsScene: Scene {
   }
 
   private func push() {
-    if let screen = root.screen { PushedPage.push(of: model, on: screen) }
+    if let screen = root.screen { PushedPage.push(of: self, on: screen) }
   }
 
   private func ask() {
