@@ -14,14 +14,18 @@ import Testing
     let loop: EventLoop
     private(set) var paints = 0
     private(set) var events = 0
+    private(set) var keys: [KeyPress] = []
+
+    /// Other work of the program, done once.
+    var work: (() -> Void)?
     private(set) var sizes: [Size] = []
     var timeUntilChange: Duration? { .zero }
 
-    init() throws {
+    init(escapeDelay: Duration = .milliseconds(1)) throws {
       pty = try Pty(rows: 5, columns: 20)
       let terminal = try Terminal(
         input: pty.slave, output: pty.slave, type: "xterm-256color", options: Terminal.Options())
-      loop = EventLoop(terminal: terminal, escapeDelay: .milliseconds(1), frame: .seconds(3_600))
+      loop = EventLoop(terminal: terminal, escapeDelay: escapeDelay, frame: .seconds(3_600))
       loop.delegate = self
       // The first paint, and whatever else a start brings.
       loop.turn()
@@ -30,11 +34,32 @@ import Testing
 
     func paint() { paints += 1 }
 
+    func advance(by time: Duration) {
+      work?()
+      work = nil
+    }
+
     func resize(to size: Size) { sizes.append(size) }
 
     func take(_ events: [InputEvent]) {
       self.events += events.count
+      for case .key(let key) in events { keys.append(key) }
       loop.setNeedsPaint()
+    }
+
+    /// Says whether the loop has not read all that was typed.
+    var hasUnread: Bool {
+      var ready = pollfd(fd: pty.slave, events: Int16(POLLIN), revents: 0)
+      return unsafe poll(&ready, 1, 0) > 0
+    }
+
+    /// Types while other work takes the loop longer than the delay after ESC.
+    func type(_ text: String, busyFor time: Duration) {
+      work = { [unowned self] in
+        let start = ContinuousClock.now
+        pty.writeWithoutReading(text)
+        while !hasUnread || .now - start < time {}
+      }
     }
 
     /// Has the loop take what waits, and paint.
@@ -109,6 +134,24 @@ import Testing
     let before = runner.paints
     runner.type("\u{1B}")
     #expect(runner.paints == before + 1)
+  }
+
+  @Test(arguments: [
+    ("1", [KeyPress(.escape), KeyPress("1")]), ("\u{1B}", [KeyPress(.escape)]),
+    ("[A", [KeyPress(.up)]), ("OA", [KeyPress(.up)]),
+  ])
+  func `what is typed after the delay is no part of ESC, however busy the program was`(
+    text: String, keys: [KeyPress]
+  ) throws {
+    let delay = Duration.milliseconds(200)
+    let runner = try Runner(escapeDelay: delay)
+    runner.pty.writeWithoutReading("\u{1B}")
+    while !runner.hasUnread {}
+    while runner.hasUnread { runner.loop.turn() }
+    runner.type(text, busyFor: delay)
+    runner.loop.turn()
+    runner.loop.turn()
+    #expect(runner.keys == keys)
   }
 
   @Test func `a terminal that was given back is not waited for`() async {

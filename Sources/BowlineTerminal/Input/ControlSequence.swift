@@ -75,6 +75,11 @@ struct ControlSequence {
     return numbers[0] - 1
   }
 
+  /// Says whether bytes behind an ESC go on with a sequence.
+  static func goesOn(in bytes: some Collection<UInt8>) -> Bool {
+    bytes.first.map { "[O".utf8.contains($0) || ControlString.isBegun(by: $0) } ?? true
+  }
+
   /// Says whether bytes that come after a timed-out ESC are the rest of its sequence: nobody types
   /// as many keys at once.
   static func isTail(_ bytes: some Collection<UInt8>) -> Bool {

@@ -94,8 +94,11 @@ public struct KeyDecoder: Sendable {
     return events
   }
 
-  /// Takes bytes, and appends the events that they complete.
-  mutating func decode(_ bytes: some Collection<UInt8>, into events: inout [InputEvent]) {
+  /// Takes bytes, which may come after the ESC delay, and appends the events that they complete.
+  mutating func decode(
+    _ bytes: some Collection<UInt8>, isLate: Bool = false, into events: inout [InputEvent]
+  ) {
+    if isLate, case .escape = state, !ControlSequence.goesOn(in: bytes) { events += flush() }
     if case .ground = state, hasTimedOut, ControlSequence.isTail(bytes) {
       // The ESC of this sequence timed out, and was told as a key.
       state = .escape
@@ -304,12 +307,8 @@ extension KeyDecoder {
     _ bytes: inout Bytes, _ events: inout [InputEvent]
   ) where Bytes.SubSequence == Bytes {
     guard pasteReader.take(&bytes, &events) else { return }
-    if pasteReader.isLong {
-      state = .pasted(hasEscape: false)
-    } else {
-      state = .ground
-      events += finishPaste()
-    }
+    state = pasteReader.isLong ? .pasted(hasEscape: false) : .ground
+    if !pasteReader.isLong { events += finishPaste() }
   }
 
   /// Returns the event of a paste that is over; none if it was stopped.

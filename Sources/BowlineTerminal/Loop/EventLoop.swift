@@ -135,7 +135,10 @@ internal import Glibc
     if ready.queue { MainQueue.drain() }
     if ready.notices { takeNotices() }
     if ready.input { drain() }
-    if let escapeDeadline, escapeDeadline <= now { flush() }
+    if isLate {
+      // Bytes may have come while all that took its time.
+      if isReadable(terminal.input) { drain() } else { flush() }
+    }
   }
 
   /// Tells the delegate how much time has passed since it was told before.
@@ -188,12 +191,13 @@ extension EventLoop {
   private func drain() {
     var total = 0
     var events: [InputEvent] = []
+    let wasLate = isLate
     let isInline = terminal.area != nil
     if isInline { decoder.awaitsCursorRow = terminal.awaitsCursorRow }
     while total < Self.longestDrain, isReadable(terminal.input) {
       let count = read(terminal.input)
       if count > 0 {
-        decoder.decode(buffer[..<count], into: &events)
+        decoder.decode(buffer[..<count], isLate: wasLate && total == 0, into: &events)
         total += count
       } else if count == 0 || (errno != EINTR && errno != EAGAIN) {
         // The end of the input, or EIO: the terminal is gone.
@@ -213,6 +217,9 @@ extension EventLoop {
     }
     handOver(events)
   }
+
+  /// The time for the rest of a sequence is over.
+  private var isLate: Bool { escapeDeadline.map { $0 <= now } ?? false }
 
   /// Tells the delegate what a person did; the effect is painted before the loop waits again.
   private func handOver(_ events: [InputEvent]) {
