@@ -46,6 +46,19 @@ import Testing
     #expect(feed(reading: line + "\n", as: .lines).lines.map(\.text) == [text])
   }
 
+  @Test(arguments: FeedFormat.allCases)
+  func `no two bytes on a line stop the reading`(format: FeedFormat) {
+    var text: [UInt8] = []
+    for first in UInt8.min...UInt8.max where first != 0x0A {
+      for second in [0, 0x0B, 0x14, 0x20, 0x22, 0x2C, 0x35, 0x3A, 0x3D, 0x5B, 0x61, 0x7B, 0xC3] {
+        text += [first, UInt8(second), 0x0A]
+      }
+    }
+    text += Array("last\n".utf8)
+    let feed = feed(reading: text, as: format)
+    #expect(feed.format == format && feed.byteCount == text.count)
+  }
+
   @Test func `numbers behind a key in a line of text become paths`() {
     let feed = feed(
       reading: """

@@ -141,7 +141,7 @@ enum KeyedNumbers {
 
   private static func firstWord(of line: Span<UInt8>) -> Range<Int>? {
     let range = line.trimmed
-    return range.first { line[$0] <= 0x20 }.map { range.lowerBound..<$0 }
+    return range.first { line[$0] == 0x20 || line[$0] == 0x09 }.map { range.lowerBound..<$0 }
   }
 
   /// The numbers behind the last colon, and the one or two words before it, up to a comma.
