@@ -26,4 +26,24 @@ import Testing
     let title = feed(reading: "Linux (vm)\n a   b\n 1   2\n", as: .columns)
     #expect(title["lines"]?.value == .text("Linux (vm)") && title["lines"]?.kind == .text)
   }
+
+  @Test func `the averages at the end of mpstat are a table of their own`() {
+    let text = """
+      Linux 6.1.0 (vm) \t11/26/26 \t_x86_64_\t(2 CPU)
+
+      11:40:00     CPU    %usr   %idle
+      11:40:01     all    1.00   99.00
+      11:40:01       0    2.00   98.00
+
+      Average:     CPU    %usr   %idle
+      Average:     all    1.50   98.50
+      Average:       0    2.50   97.50
+
+      """
+    let rows = feed(reading: text)["rows"]
+    #expect(rows?.count == 2)
+    #expect(
+      rows?.value.grid == ["time CPU %usr %idle", "Average: all 1.5 98.5", "Average: 0 2.5 97.5"])
+    #expect(rows?.value.table?.values(ofColumn: "%usr") == [.number(1.5), .number(2.5)])
+  }
 }

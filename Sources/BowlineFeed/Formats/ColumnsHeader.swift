@@ -244,13 +244,14 @@ struct ColumnsHeader {
     FieldSplitter.isFigure(line.extracting(field))
   }
 
-  /// Says whether the fields of a line are those of this header, be it at another time of day.
+  /// Says whether the fields of a line are those of this header, be it at another time of day, or behind
+  /// the `Average:` with which mpstat ends.
   private func isRepeated(by fields: [Range<Int>], of line: Span<UInt8>) -> Bool {
     guard fields.count == titles.count else { return false }
     // The last word of a row seldom is that of the header.
     return fields.indices.reversed().allSatisfy { index in
       let (title, word) = (titles[index], line.extracting(fields[index]))
-      return title.isEmpty ? FieldSplitter.isFigure(word) : word.equals(title[...])
+      return title.isEmpty || word.equals(title[...])
     }
   }
 
