@@ -198,10 +198,12 @@ final class WatchScene: Scene {
       },
       Command("g", "show this path in another way", hint: "widget", priority: -1) {
         [unowned self] in
+        leaveTile()
         let shape = shownModel.nextShape()
         note(shape.map { "shown as \($0.rawValue)" } ?? "there is no other way to show it")
       },
       Command("x", "hide this path", hint: "hide", priority: -1) { [unowned self] in
+        leaveTile()
         if let name = shownModel.hide() { note("\(name) is hidden; u shows it again, X all") }
       },
       Command("X", "show what is hidden") { [unowned self] in shownModel.showAll() },
@@ -225,6 +227,10 @@ final class WatchScene: Scene {
       },
     ] + (input?.hasCommand == true ? [restart] : [])
   }
+
+  /// Leaves the widget with the focus, which goes: the next one in the order of Tab, such as the filter, is
+  /// none that the person has chosen.
+  private func leaveTile() { page.screen?.setFocus(nil) }
 
   /// Shows the chosen path as large as the screen.
   private func showLarge() {

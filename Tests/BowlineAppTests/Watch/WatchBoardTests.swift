@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BowlineWidgets
 import Testing
 
 @testable import BowlineApp
@@ -35,6 +36,16 @@ import Testing
 
   @Test func `where all paths are in sight there are no such words`() {
     #expect(!Self.stage(columns: 80, rows: 24, paths: 17).rows.contains { $0.contains("more") })
+  }
+
+  @Test(arguments: ["g", "x"])
+  func `a table that goes with the focus leaves the keys to the page`(key: String) throws {
+    let stage = WatchStage(columns: 80, rows: 12, format: .json)
+    stage.write("{\"all\":[{\"n\":1},{\"n\":2}],\"other\":[{\"m\":1},{\"m\":2}]}")
+    try stage.press("<Tab>" + key)
+    #expect(stage.shell.screen.focus == nil)
+    try stage.press("p")
+    #expect(stage.scene.model.filter.isEmpty && stage.rows.last?.hasSuffix("paused") == true)
   }
 
   @Test func `a tab in a text is a blank`() {
