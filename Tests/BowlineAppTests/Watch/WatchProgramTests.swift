@@ -11,7 +11,7 @@ import Testing
   private static let bowline = BuiltProgram("bowline")
 
   /// Runs a line of the shell at a terminal, in which `$0` is the program.
-  private func start(_ line: String) throws -> Pty {
+  func start(_ line: String) throws -> Pty {
     try Pty("sh", ["-c", line, Self.program])
   }
 
@@ -32,15 +32,6 @@ import Testing
     pty.write("qq")
     #expect(pty.wait { TerminalModes(after: $0).changed == [] })
     #expect(Deadline().wait { pty.settings == pty.originalSettings })
-  }
-
-  @Test func `a pipe with a name is read as it is written`() throws {
-    let folder = Scratch()
-    let pty = try start(
-      "cd \(folder.path); mkfifo p; (echo 48151; exec sleep 600) >p & \"$0\" watch p; kill $!")
-    #expect(pty.wait { Self.screen($0).contains("48151") })
-    pty.write("q")
-    #expect(pty.wait { TerminalModes(after: $0).changed == [] })
   }
 
   @Test func `the last state stays until q`() throws {
@@ -105,7 +96,7 @@ import Testing
   }
 
   /// Gives the text that a terminal of 80 by 24 shows after bytes.
-  private static func screen(_ bytes: [UInt8]) -> String {
+  static func screen(_ bytes: [UInt8]) -> String {
     let emulator = Emulator(rows: 24, columns: 80)
     emulator.feed(bytes)
     return (0..<24).map { emulator.line($0) }.joined(separator: "\n")

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TestSupport
+import Testing
+
+/// Pipes with names, as mkfifo(1) makes them.
+extension WatchProgramTests {
+  @Test func `a pipe with a name is read as it is written`() throws {
+    let folder = Scratch()
+    let pty = try start(
+      "cd \(folder.path); mkfifo p; (echo 48151; exec sleep 600) >p & \"$0\" watch p; kill $!")
+    #expect(pty.wait { Self.screen($0).contains("48151") })
+    pty.write("q")
+    #expect(pty.wait { TerminalModes(after: $0).changed == [] })
+  }
+
+  @Test func `one is read on when another program writes to it`() throws {
+    let folder = Scratch()
+    let pty = try start(
+      "cd \(folder.path); mkfifo p; (seq 48 49 >p; seq 51 52 >p) & \"$0\" watch p")
+    #expect(pty.wait { Self.screen($0).contains("4 lines") })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
+  @Test(arguments: ["watch --once p", "watch --once <(seq 48 49)", "watch --plain --once p"])
+  func `with --once the end of its writer is that of the input`(words: String) throws {
+    let folder = Scratch()
+    let pty = try start(
+      "cd \(folder.path); mkfifo p; export B=\"$0\"; bash -c 'seq 48 49 >p & \"$B\" \(words)'")
+    #expect(pty.end() == .exited(0))
+  }
+}
