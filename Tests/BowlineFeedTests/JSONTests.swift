@@ -76,7 +76,7 @@ import Testing
     #expect(feed.refusedCount == 2)
     #expect(feed.refusals.map(\.line.number) == [2, 3])
     #expect(feed.refusals[1].line.text == "Traceback (most recent call last):")
-    #expect(feed.reasons[0] == "2: lexical error: invalid char in json text, at byte 12")
+    #expect(feed.reasons[0] == "2: invalid char in json text, at byte 12")
   }
 
   @Test func `a value that breaks off is refused, and the line after it is read`() {

@@ -47,6 +47,10 @@ final class JSONScanner {
       defer { unsafe yajl_free_error(parser, message) }
       var text = unsafe String(cString: message).prefix { $0 != "\n" }
       while text.last == "." { text.removeLast() }
+      // The part of the parser that has found it says nothing to a person.
+      for name in ["lexical error: ", "parse error: "] where text.hasPrefix(name) {
+        text.removeFirst(name.count)
+      }
       return "\(text), at byte \(place)"
     }
   }

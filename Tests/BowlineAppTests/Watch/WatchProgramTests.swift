@@ -180,7 +180,7 @@ import Testing
     let result = try Self.bowline.run(["watch", "--plain", "--format", "json"], input: input)
     #expect(
       result.output == "jobs: none -> 1 row\njobs: 1 row -> 1 row with other values\n")
-    #expect(result.errors.hasPrefix("bowline: standard input:2: lexical error"))
+    #expect(result.errors.hasPrefix("bowline: standard input:2: invalid "))
     let command = try Self.bowline.run(
       ["watch", "--plain", "--", "sh", "-c", "echo a=1; echo oops >&2"])
     #expect(command.status == .exited(0) && command.output == "a: none -> 1\n")
