@@ -47,6 +47,7 @@ import Testing
   @Test(arguments: [
     ("1 2 1 3", FeedKind.number), ("1 2 2 5 9", .counter), ("7", .number), ("true false", .truth),
     ("null", .unknown), (#""a" "b""#, .text), (#""a" "b" "a" "a" "b" "a""#, .choice),
+    (#""a" "a" "a" "a" "a" "a""#, .text),
     (#"1 "x""#, .text), ("[{}]", .rows), ("null 3", .number),
   ])
   func `the kind is what the values have been`(values: String, kind: FeedKind) {

@@ -14,7 +14,7 @@ public enum FeedKind: String, Hashable, Sendable, CaseIterable {
   /// Truth values.
   case truth
 
-  /// Texts of which most come more than once.
+  /// Two texts or more, of which most come more than once.
   case choice
 
   /// Texts, or values of more than one kind.
@@ -141,9 +141,9 @@ struct KindEvidence: Sendable {
 
   private var isCounter: Bool { declaredCounter ?? (rises >= 3 && !hasFallen) }
 
-  /// Says whether each text came three times on average, and there are few enough for bars.
+  /// Says whether each text came three times on average, and there are few enough for bars, and more than one.
   private static func isChoice(_ counts: TextCounts, of count: Int) -> Bool {
-    count >= 6 && counts.counts.count <= 24 && counts.counts.count * 3 <= count
+    count >= 6 && (2...24).contains(counts.counts.count) && counts.counts.count * 3 <= count
       && counts.otherCount * 10 <= count
   }
 }
