@@ -30,7 +30,11 @@ final class NumberBody: WatchBody {
   /// The columns of a rate.
   private static let rateColumns = 10
 
-  override init(_ item: WatchItem) {
+  /// The path of a layout that it shows; nil on the page without one.
+  private let layoutPath: LayoutPath?
+
+  init(_ item: WatchItem, at path: LayoutPath? = nil) {
+    layoutPath = path
     super.init(item)
     adopt([line, chart])
     let path = item.path
@@ -84,7 +88,9 @@ final class NumberBody: WatchBody {
   }
 
   private func valueText(within columns: Int) -> String {
-    value.number.map { FigureText.full($0, unit: unit, columns: columns) } ?? value.description
+    if layoutPath?.isAveraged == true { return FigureText.text(of: value, at: layoutPath) }
+    return value.number.map { FigureText.full($0, unit: unit, columns: columns) }
+      ?? value.description
   }
 
   /// Draws the least, the mean and the most, each in its column.

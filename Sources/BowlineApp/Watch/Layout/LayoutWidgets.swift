@@ -22,7 +22,7 @@ enum LayoutWidgets {
     case .bars: bars(cell)
     case .histogram: histogram(cell)
     case .lamp: lamp(cell)
-    case .trend: item(cell).map(NumberBody.init)
+    case .trend: item(cell).map { NumberBody($0, at: cell.widget.paths.first) }
     case .counts: item(cell).map(CountsBody.init)
     case .table:
       item(cell).map { TableBody($0, columns: cell.widget.columns, sort: cell, \.sort) }

@@ -62,6 +62,12 @@ import Testing
     #expect(stage.screen.contains("1.234567"))
   }
 
+  @Test func `so does the trend of one`() throws {
+    let stage = try stage("  - trend: app.n.@mean\n")
+    for line in [#"{"n":1.234567}"#, #"{"n":2.5}"#] { try stage.write(line, to: "app") }
+    #expect(stage.screen.contains("│ 1.87 "), "\(stage.screen)")
+  }
+
   @Test func `bars show two columns of a table, sorted`() throws {
     let stage = try stage(
       "  - bars: app\n    columns: [disk, used]\n    sort: -used\n    transform: / 10\n")
