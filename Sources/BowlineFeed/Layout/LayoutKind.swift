@@ -10,7 +10,7 @@ package enum LayoutKind: String, Hashable, Sendable, CaseIterable {
   /// The description of the widget in the documentation.
   package var summary: String {
     switch self {
-    case .value: "the latest value"
+    case .value: "the latest value, with its unit"
     case .label: "a text in which the value, or a number, takes its place"
     case .text: "the latest value as a text of several rows"
     case .digits: "a whole number in large digits"

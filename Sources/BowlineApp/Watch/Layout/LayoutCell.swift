@@ -143,8 +143,17 @@ final class LayoutCell: KeyValueObservable {
   var text: String {
     guard let value else { return widget.text }
     let words =
-      widget.binding.format?.text(value) ?? FigureText.text(of: value, at: widget.paths.first)
+      widget.binding.format?.text(value)
+      ?? FigureText.text(of: value, at: widget.paths.first) + unitText
     return widget.kind == .label ? sync.text(replacing: widget.text, with: words) : words
+  }
+
+  /// The unit behind the number of a `value`; empty where there is none, or a transform may have changed it.
+  private var unitText: String {
+    guard widget.kind == .value, widget.binding.transform == nil, value?.number != nil,
+      widget.paths.first?.ending == .plain, let unit = path?.unit
+    else { return "" }
+    return " \(unit)"
   }
 
   private var sync: SyncMode {

@@ -68,6 +68,24 @@ import Testing
     #expect(stage.screen.contains("│ 1.87 "), "\(stage.screen)")
   }
 
+  @Test func `a value has its unit, unless a transform or a format makes another one`() throws {
+    let stage = try LayoutStage(
+      """
+      sources: { app: { run: x, format: lines } }
+      show:
+        - value: app.Free
+        - value: app.Free
+          transform: / 1024
+        - value: app.Free
+          format: "%.1f KiB"
+        - label: "Free: 1 KB"
+          bind: { path: app.Free, sync: number }
+      """, columns: 80, rows: 24)
+    try stage.write("Free:  2048 kB", to: "app")
+    #expect(stage.screen.contains("│ 2048 kB") && stage.screen.contains("│ 2 "), "\(stage.screen)")
+    #expect(stage.screen.contains("2048.0 KiB") && stage.screen.contains("Free: 2048 KB"))
+  }
+
   @Test func `bars show two columns of a table, sorted`() throws {
     let stage = try stage(
       "  - bars: app\n    columns: [disk, used]\n    sort: -used\n    transform: / 10\n")
