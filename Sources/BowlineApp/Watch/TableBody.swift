@@ -147,7 +147,7 @@ final class TableBody: WatchBody {
     return TableColumn(
       column.name, width: isIdentity ? nil : max(column.width, 1),
       alignment: column.isNumber ? .right : .left,
-      text: { TableColumns.aligned(TableColumns.text(of: value($0)), column.decimals) },
+      text: { column.text(of: value($0)) },
       by: { [weak table] row in
         // Untracked: a table that is turned around sorts by itself.
         let isDescending = ChangeTracking.untracked { table?.isAscending == false }
@@ -191,7 +191,8 @@ final class TableBody: WatchBody {
     for index in rows.rowCount == 1 ? [] : totaled {
       if parts.reduce(0, { $0 + $1.count + 3 }) > canvas.columns { break }
       let column = columns.columns[index]
-      let kind = TableTotal(of: column.name, rows.rows.compactMap { $0[index].number })
+      let kind = TableTotal(
+        of: column.name, rows.rows.compactMap { $0[index].number }, isShare: column.isShare)
       if let words = kind.words(column.name, rows.total(ofColumn: index)) { parts.append(words) }
     }
     var column = 0

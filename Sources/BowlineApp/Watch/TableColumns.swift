@@ -15,11 +15,20 @@ struct TableColumns: Equatable {
     let name: String
     let isNumber: Bool
 
-    /// The numbers are percentages, as the name says.
-    var isShare: Bool { isNumber && TableTotal.isShare(name) }
+    /// The numbers are percentages, as the name or the sign behind them says.
+    let isShare: Bool
+
+    /// The sign behind a number: that of a percentage whose column does not have it in its name; else empty.
+    let sign: String
 
     /// The most digits that a number has behind its point.
     let decimals: Int
+
+    /// The text of a cell.
+    func text(of value: FeedValue) -> String {
+      let text = TableColumns.text(of: value)
+      return text.isEmpty ? "" : TableColumns.aligned(text, decimals) + sign
+    }
 
     /// The columns of the screen for its widest value, or for its name.
     var width: Int
@@ -78,11 +87,16 @@ struct TableColumns: Equatable {
       let decimals = isNumber ? texts.map(Self.decimals).max() ?? 0 : 0
       let widest = texts.map { TextWidth.columns(of: Self.aligned($0, decimals)) }.max() ?? 0
       let least = isSame ? old.columns[index].width : TextWidth.columns(of: name)
+      let isNamedShare = TableTotal.isShare(name)
+      let isShare = isNumber && (isNamedShare || table.percentages.contains(name))
+      let sign = isShare && !isNamedShare ? "%" : ""
       return Column(
         name: name,
         isNumber: isNumber,
+        isShare: isShare,
+        sign: sign,
         decimals: max(decimals, isSame ? old.columns[index].decimals : 0),
-        width: max(min(widest, Self.mostIdentity), least))
+        width: max(min(widest + sign.count, Self.mostIdentity), least))
     }
     let places = table.columns.indices
     let first = isSame ? old.key : places.first

@@ -14,12 +14,13 @@ enum TableTotal: Equatable {
   /// - Parameters:
   ///   - name: The name of the column.
   ///   - numbers: The numbers in it.
-  init(of name: String, _ numbers: [Double]) {
+  ///   - isShare: Whether they are percentages, though the name does not say so.
+  init(of name: String, _ numbers: [Double], isShare: Bool = false) {
     let isLow = numbers.contains { $0 < 0 }
     let areFew = Set(numbers).count * Self.leastAlike <= numbers.count
     self =
       Self.isIdentifier(name)
-      ? .none : Self.isShare(name) ? .share : isLow || areFew ? .level : .amount
+      ? .none : isShare || Self.isShare(name) ? .share : isLow || areFew ? .level : .amount
   }
 
   /// The rows for each different number from which on the numbers are levels.

@@ -231,10 +231,13 @@ final class ColumnsParser: LineParser {
     }
     for (index, field) in fields.enumerated() {
       let value = FeedValue(field: line.extracting(field), isColumn: true)
-      if isTable { rows.put(value, at: rowNodes[index]) }
+      let isPercentage = value.number != nil && line.extracting(field).hasPercent
+      if isTable { rows.put(value, at: rowNodes[index], isPercentage: isPercentage) }
       if field.isEmpty { continue }
       if isTable {
         values.append((nodes[index], value))
+      } else if isPercentage, let number = value.number {
+        writer.put(number, "%", at: nodes[index])
       } else {
         writer.put(value, at: nodes[index])
       }

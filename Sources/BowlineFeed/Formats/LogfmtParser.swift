@@ -39,23 +39,20 @@ final class LogfmtParser: LineParser {
       } else {
         let first = index
         while index < line.count, line[index] != 0x20, line[index] != 0x09 { index += 1 }
-        writer.put(Self.value(line, first..<index), at: node)
+        writer.put(field: line.extracting(Self.value(line, first..<index)), at: node)
       }
     }
     guard pairs > 0 else { return writer.refuse("no key=value") }
     writer.commit()
   }
 
-  /// The value of a word, without a comma or a semicolon that only sets it apart: behind a number, or before
+  /// The range of a word without a comma or a semicolon that only sets it apart: behind a number, or before
   /// another pair.
-  private static func value(_ line: Span<UInt8>, _ word: Range<Int>) -> FeedValue {
-    let field = line.extracting(word)
-    guard field.count > 1, [0x2C, 0x3B].contains(field[field.count - 1]) else {
-      return FeedValue(field: field)
-    }
-    let value = FeedValue(field: field.extracting(0..<field.count - 1))
-    let isApart = value.number != nil || isPair(line.extracting(word.upperBound...))
-    return isApart ? value : FeedValue(field: field)
+  private static func value(_ line: Span<UInt8>, _ word: Range<Int>) -> Range<Int> {
+    guard word.count > 1, [0x2C, 0x3B].contains(line[word.upperBound - 1]) else { return word }
+    let short = word.lowerBound..<word.upperBound - 1
+    let isNumber = FeedValue(field: line.extracting(short), takesPercent: true).number != nil
+    return isNumber || isPair(line.extracting(word.upperBound...)) ? short : word
   }
 
   /// Says whether a text begins with a pair, behind blanks.

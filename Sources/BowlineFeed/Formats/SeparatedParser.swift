@@ -141,11 +141,13 @@ final class SeparatedParser: LineParser {
       values.removeAll(keepingCapacity: true)
     }
     for index in 0..<fields.count {
-      let value = value(index)
+      let (value, unit) = value(index)
       let node = writer.tree.child(of: PathTree.root, names[index])
       if collectsRows {
-        rows?.put(value, at: nodes[index])
+        rows?.put(value, at: nodes[index], isPercentage: unit != nil)
         values.append((node, value))
+      } else if case .number(let number) = value, let unit {
+        writer.put(number, unit, at: node)
       } else {
         writer.put(value, at: node)
       }
@@ -153,13 +155,15 @@ final class SeparatedParser: LineParser {
     if !collectsRows { writer.commit() }
   }
 
-  /// The value of a field, without a unit that its name has too: `12 %` below `use [%]`.
-  private func value(_ index: Int) -> FeedValue {
+  /// The value of a field, without a unit that its name has too: `12 %` below `use [%]`; and the unit of a
+  /// percentage whose name has none.
+  private func value(_ index: Int) -> (value: FeedValue, unit: String?) {
     let value = fields.value(index)
-    guard let unit = units[index], case .text(let text) = value, text.hasSuffix(unit)
-    else { return value }
+    let unit = units[index] ?? "%"
+    guard case .text(let text) = value, text.hasSuffix(unit) else { return (value, nil) }
     let amount = FeedValue(field: Array(text.utf8.dropLast(unit.utf8.count)).span)
-    return amount.number == nil ? value : amount
+    if amount.number == nil { return (value, nil) }
+    return (amount, units[index] == nil ? unit : nil)
   }
 
   private func readHeader(_ writer: RecordWriter) {

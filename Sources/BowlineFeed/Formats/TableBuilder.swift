@@ -21,6 +21,9 @@ struct TableBuilder {
   /// The line of each of them; none where they have no lines of their own.
   private var lines = FeedTable.Lines()
   private var omittedCount = 0
+
+  /// The columns in which a `%` stands behind numbers.
+  private var percentages: Set<PathTree.Node> = []
   private var totals: [ColumnTotal] = []
 
   /// - Parameters:
@@ -102,8 +105,11 @@ struct TableBuilder {
   }
 
   /// Puts a value into a column of the row that began last.
-  mutating func put(_ value: FeedValue, at node: PathTree.Node) {
+  ///
+  /// - Parameter isPercentage: Whether a `%` stands behind it.
+  mutating func put(_ value: FeedValue, at node: PathTree.Node, isPercentage: Bool = false) {
     guard node >= 0 else { return }
+    if isPercentage { percentages.insert(node) }
     let last = rows.count - 1
     if let column = columns[node] {
       while rows[last].count <= column { rows[last].append(.null) }
@@ -128,6 +134,6 @@ struct TableBuilder {
       columns: nodes.map { name($0).isEmpty ? FeedFormat.valueName : name($0) },
       rows: kept.rows.map { $0 + [FeedValue](repeating: .null, count: nodes.count - $0.count) },
       omittedCount: kept.omittedCount, omittedColumnCount: otherColumns.count, kept.totals,
-      kept.lines)
+      kept.lines, percentages: Set(nodes.filter(percentages.contains).map(name)))
   }
 }

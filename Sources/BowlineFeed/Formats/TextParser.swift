@@ -23,10 +23,9 @@ final class TextParser: LineParser {
     writer.put(.text(line.text()), at: writer.tree.child(of: PathTree.root, FeedFormat.logName))
     if isLog { writer.log(line) }
     KeyedNumbers.put(line, into: writer)
-    let sole = KeyedNumbers.putSole(line, into: writer)
-    if sole == nil, hasRows { KeyedNumbers.putRow(line, into: writer) }
+    let isSole = KeyedNumbers.putSole(line, into: writer)
+    if !isSole, hasRows { KeyedNumbers.putRow(line, into: writer) }
     writer.commit()
-    if let (node, unit) = sole, !unit.isEmpty { writer.declare(node, unit: unit) }
   }
 
   func end(into writer: RecordWriter) {}
@@ -46,12 +45,13 @@ enum KeyedNumbers {
         sign = index
       } else if isEnd(byte) {
         if sign > start,
-          case .number(let number) = FeedValue(field: line.extracting(sign + 1..<index))
+          case let field = line.extracting(sign + 1..<index),
+          FeedValue(field: field, takesPercent: true).number != nil
         {
           let key = line.extracting(start..<sign)
           // The line itself has the name of the log.
           if isKey(key), !key.equals(logName[...]) {
-            writer.put(.number(number), at: writer.tree.child(of: PathTree.root, key))
+            writer.put(field: field, at: writer.tree.child(of: PathTree.root, key))
           }
         }
         start = index + 1
@@ -63,16 +63,14 @@ enum KeyedNumbers {
   /// Puts the number of a line that is a name, a colon, blanks and that number into the record that has begun;
   /// a unit may follow, as in `MemFree:  512 kB`, or words in brackets.
   ///
-  /// - Returns: The number's node and its unit, which may be empty; nil for another line.
-  static func putSole(
-    _ line: Span<UInt8>, into writer: RecordWriter
-  ) -> (node: PathTree.Node, unit: String)? {
+  /// - Returns: Whether it is such a line.
+  static func putSole(_ line: Span<UInt8>, into writer: RecordWriter) -> Bool {
     // Most lines of a log have no colon behind their first word.
     let start = line.trimmed.lowerBound
     guard line.count <= 256,
       let colon = (start..<line.count).first(where: { line[$0] == 0x3A || line[$0] <= 0x20 }),
       colon > start, line[colon] == 0x3A
-    else { return nil }
+    else { return false }
     let key = line.extracting(start..<colon)
     let rest = line.extracting(colon + 1..<line.count)
     let words = FieldSplitter.words(rest)
@@ -81,11 +79,20 @@ enum KeyedNumbers {
         || rest[words[1].lowerBound] == 0x28,
       case .number(let number) = FeedValue(field: rest.extracting(first), isColumn: true),
       isKey(key), !key.equals(logName[...])
-    else { return nil }
-    let node = writer.tree.child(of: PathTree.root, key)
-    writer.put(.number(number), at: node)
-    let unit = words.count == 2 ? rest.extracting(words[1]).text() : ""
-    return (node, unit.hasPrefix("(") ? "" : unit)
+    else { return false }
+    put(
+      number, of: rest.extracting(first), words.count == 2 ? rest.extracting(words[1]).text() : "",
+      at: writer.tree.child(of: PathTree.root, key), into: writer)
+    return true
+  }
+
+  /// Puts the number of a field, with the unit behind it, or with its own, if it is a percentage.
+  private static func put(
+    _ number: Double, of field: Span<UInt8>, _ unit: String = "", at node: PathTree.Node,
+    into writer: RecordWriter
+  ) {
+    let unit = field.hasPercent ? "%" : unit.hasPrefix("(") ? "" : unit
+    unit.isEmpty ? writer.put(.number(number), at: node) : writer.put(number, unit, at: node)
   }
 
   /// The most numbers of a line that become paths, as those of an array of JSON.

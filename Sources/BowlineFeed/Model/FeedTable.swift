@@ -14,6 +14,9 @@ public struct FeedTable: Hashable, Sendable {
   /// The number of further columns beyond those that are kept.
   public let omittedColumnCount: Int
 
+  /// The names of the columns in which a `%` stood behind numbers.
+  package let percentages: Set<String>
+
   /// The lines that the rows came in.
   let lines: Lines
 
@@ -32,7 +35,7 @@ public struct FeedTable: Hashable, Sendable {
   ///   the last columns if these have no number there.
   init(
     columns: [String], rows: [[FeedValue]], omittedCount: Int, omittedColumnCount: Int,
-    _ omittedTotals: [ColumnTotal], _ lines: Lines
+    _ omittedTotals: [ColumnTotal], _ lines: Lines, percentages: Set<String> = []
   ) {
     precondition(
       rows.allSatisfy { $0.count == columns.count }, "a row has a value for each column")
@@ -41,6 +44,7 @@ public struct FeedTable: Hashable, Sendable {
     self.omittedCount = omittedCount
     self.omittedColumnCount = omittedColumnCount
     self.omittedTotals = omittedTotals
+    self.percentages = percentages
     self.lines = lines
   }
 
@@ -71,7 +75,7 @@ public struct FeedTable: Hashable, Sendable {
       places.map { place in
         place.flatMap { omittedTotals.indices.contains($0) ? omittedTotals[$0] : nil }
           ?? ColumnTotal()
-      }, Lines())
+      }, Lines(), percentages: percentages)
   }
 }
 

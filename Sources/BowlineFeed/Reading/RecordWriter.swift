@@ -22,6 +22,7 @@ final class RecordWriter {
 
   private let limits: FeedReader.Limits
   @safe @exclusivity(unchecked) private var staged: [(node: PathTree.Node, value: FeedValue)] = []
+  @safe @exclusivity(unchecked) private var units: [(node: PathTree.Node, unit: String)] = []
   @safe @exclusivity(unchecked) private var unlisted = 0
   @safe @exclusivity(unchecked) private var record = 0
   @safe @exclusivity(unchecked) private var recordLine = 0
@@ -103,6 +104,19 @@ extension RecordWriter {
     }
   }
 
+  /// Puts a number into the record, with the unit that stands behind it.
+  func put(_ number: Double, _ unit: String, at node: PathTree.Node) {
+    put(.number(number), at: node)
+    if node >= 0 { units.append((node, unit)) }
+  }
+
+  /// Puts the value of a field of text into the record: of a percentage the number, with its unit.
+  func put(field: Span<UInt8>, at node: PathTree.Node) {
+    let value = FeedValue(field: field, takesPercent: true)
+    if case .number(let number) = value, field.hasPercent { return put(number, "%", at: node) }
+    put(value, at: node)
+  }
+
   /// Puts values that waited for other lines into the batch, with the last of these as their line.
   func putAlone(_ values: [(node: PathTree.Node, value: FeedValue)]) {
     discard()
@@ -113,6 +127,7 @@ extension RecordWriter {
   /// Forgets the values of the record.
   private func discard() {
     staged.removeAll(keepingCapacity: true)
+    if !units.isEmpty { units.removeAll(keepingCapacity: true) }
     unlisted = 0
     record += 1
   }
@@ -130,6 +145,7 @@ extension RecordWriter {
       touchedLines.append((recordLine, start..<texts.count))
     }
     for (node, value) in staged { add(value, at: node) }
+    for (node, unit) in units { declare(node, unit: unit) }
     if limits.records > 0 { collect() }
   }
 
@@ -175,9 +191,8 @@ extension RecordWriter {
     evidences[path].declaredCounter = isCounter
   }
 
-  /// Takes the unit that stands behind the numbers of a path.
-  func declare(_ node: PathTree.Node, unit: String) {
-    guard node >= 0, let (path, isNew) = tree.path(of: node), !isNew else { return }
+  private func declare(_ node: PathTree.Node, unit: String) {
+    guard let (path, isNew) = tree.path(of: node), !isNew else { return }
     if evidences[path].unit != unit { evidences[path].unit = unit }
   }
 
