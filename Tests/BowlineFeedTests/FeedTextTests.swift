@@ -51,6 +51,10 @@ import Testing
     (["4096\t/usr/lib", "8\t./a.b"], ["/usr/lib 4096", "./a.b 8"]),
     (["  24 /etc/passwd", "  71 total", "    5 GET"], ["/etc/passwd 24", "total 71", "GET 5"]),
     (
+      ["   1    2  30 a.txt", "254 0 vda 5 6"],
+      ["a.txt.1 1", "a.txt.2 2", "a.txt.3 30", "vda.1 254", "vda.2 0", "vda.3 5", "vda.4 6"]
+    ),
+    (
       [" 10:00:01 up 3:30,  0 user,  load average: 3.76, 2.78, 2.82"],
       ["load average.1 3.76", "load average.2 2.78", "load average.3 2.82"]
     ),
@@ -61,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "server started 8080 now", "12 monkeys 5", "listening on 8080", "took: 5, 7 seconds",
+    "server started 8080 now", "12 wild monkeys 5", "listening on 8080", "took: 5, 7 seconds",
     "some words before a colon: 3, 4", "error (5) 12", "10:00:01 12", "5 ->", "1234 GET /",
   ])
   func `numbers among other words have none`(line: String) {

@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: [
     (FeedFormat.logfmt, "cpu=41% up=1\n"), (.logfmt, "cpu=41%, up=1\n"), (.csv, "up,cpu\n1,41%\n"),
     (.csv, "up,cpu\n1,\"41%\"\n"), (.tsv, "up\tcpu\n1\t41%\n"), (.lines, "cpu: 41%\n"),
-    (.lines, "it is cpu=41% now\n"),
+    (.lines, "it is cpu=41% now\n"), (.lines, "cpu 41%\n"), (.lines, "41% cpu\n"),
     (.columns, "up   cpu\n 1   41%\n"),
   ])
   func `one is a number with the sign as its unit`(format: FeedFormat, text: String) {

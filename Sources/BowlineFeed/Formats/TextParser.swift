@@ -95,60 +95,54 @@ enum KeyedNumbers {
     unit.isEmpty ? writer.put(.number(number), at: node) : writer.put(number, unit, at: node)
   }
 
-  /// The most numbers of a line that become paths, as those of an array of JSON.
-  private static let mostInRow = JSONValues.mostNumbers
+  /// The most numbers of a line that become paths: as many as a disk has in /proc/diskstats.
+  private static let mostInRow = 20
 
   /// Puts the numbers of a line that is a name and numbers into the record that has begun: a single one
   /// under the name, as in the `pgfault 512` of /proc/vmstat, several under `cpu0.1`, `cpu0.2` and so on.
   ///
-  /// The number may also stand before the name, as `du -s`, `wc -l` and `uniq -c` write it, and several be
-  /// the last of a line, behind a colon and with commas between them, as those of
-  /// `load average: 0.52, 0.48, 0.40`.
+  /// The name may also stand behind numbers, as `du -s`, `wc` and `uniq -c` write it, or between them, as in
+  /// /proc/diskstats; and several numbers may be the last of a line, behind a colon and with commas between
+  /// them, as those of `load average: 0.52, 0.48, 0.40`.
   static func putRow(_ line: Span<UInt8>, into writer: RecordWriter) {
-    guard line.count <= 256, let row = row(line) ?? counted(line) ?? listed(line) else { return }
+    guard line.count <= 256, let row = row(line) ?? listed(line) else { return }
     let key = line.extracting(row.key)
     guard !key.equals(logName[...]) else { return }
     let node = writer.tree.child(of: PathTree.root, key)
-    for (index, number) in row.numbers.enumerated() {
+    for (index, (field, number)) in row.numbers.enumerated() {
       let own = row.numbers.count == 1 ? node : writer.tree.child(of: node, String(index + 1))
-      writer.put(.number(number), at: own)
+      put(number, of: line.extracting(field), at: own, into: writer)
     }
   }
 
-  /// A name of the numbers of a line.
-  private typealias Row = (key: Range<Int>, numbers: [Double])
+  /// The name of the numbers of a line, and their fields.
+  private typealias Row = (key: Range<Int>, numbers: [(field: Range<Int>, number: Double)])
 
-  /// The name and the numbers behind it.
+  /// The one word that is a name, or the path of a file, among numbers.
   private static func row(_ line: Span<UInt8>) -> Row? {
-    guard endsInFigure(line), let first = firstWord(of: line), isKey(line.extracting(first))
-    else { return nil }
+    guard endsInFigure(line) || beginsWithDigit(line) else { return nil }
     let words = FieldSplitter.words(line)
-    guard (2...mostInRow + 1).contains(words.count),
-      let numbers = numbers(words.dropFirst(), of: line)
-    else { return nil }
-    return (first, numbers)
+    guard (2...mostInRow + 1).contains(words.count) else { return nil }
+    var row: (key: Range<Int>?, numbers: [(field: Range<Int>, number: Double)]) = (nil, [])
+    for word in words {
+      if let number = number(line.extracting(word)) {
+        row.numbers.append((word, number))
+      } else {
+        guard row.key == nil, isName(line.extracting(word)) else { return nil }
+        row.key = word
+      }
+    }
+    return row.key.map { ($0, row.numbers) }
   }
 
-  /// The number and the name, or the path, behind it.
-  private static func counted(_ line: Span<UInt8>) -> Row? {
-    guard let first = firstWord(of: line), let number = numbers([first], of: line)
-    else { return nil }
-    let words = FieldSplitter.words(line)
-    guard words.count == 2 else { return nil }
-    let start = words[1].first { line[$0] != 0x2E && line[$0] != 0x2F }
-    guard let start, isKey(line.extracting(start..<words[1].upperBound)) else { return nil }
-    return (words[1], number)
-  }
-
-  // Few lines of a log end in a number or a percentage, or begin with a number.
+  // Few lines of a log end in a number or a percentage, or begin with a digit.
 
   private static func endsInFigure(_ line: Span<UInt8>) -> Bool {
     line.trimmed.last.map { line[$0] &- 0x30 <= 9 || line[$0] == 0x25 } ?? false
   }
 
-  private static func firstWord(of line: Span<UInt8>) -> Range<Int>? {
-    let range = line.trimmed
-    return range.first { line[$0] == 0x20 || line[$0] == 0x09 }.map { range.lowerBound..<$0 }
+  private static func beginsWithDigit(_ line: Span<UInt8>) -> Bool {
+    line.trimmed.first.map { line[$0] &- 0x30 <= 9 } ?? false
   }
 
   /// The numbers behind the last colon, and the one or two words before it, up to a comma.
@@ -160,26 +154,20 @@ enum KeyedNumbers {
     let start = comma.map { $0 + 1 } ?? 0
     let words = FieldSplitter.words(line.extracting(start..<colon))
       .map { $0.lowerBound + start..<$0.upperBound + start }
-    var (fields, first): ([Range<Int>], Int) = ([], colon + 1)
+    var (numbers, first): ([(field: Range<Int>, number: Double)], Int) = ([], colon + 1)
     for index in first...line.count where index == line.count || line[index] == 0x2C {
-      fields.append(first..<index)
+      guard let number = number(line.extracting(first..<index)) else { return nil }
+      numbers.append((first..<index, number))
       first = index + 1
     }
-    guard (1...2).contains(words.count), (2...mostInRow).contains(fields.count),
-      words.allSatisfy({ isKey(line.extracting($0)) }), let numbers = numbers(fields[...], of: line)
+    guard (1...2).contains(words.count), (2...mostInRow).contains(numbers.count),
+      words.allSatisfy({ isKey(line.extracting($0)) })
     else { return nil }
     return (words[0].lowerBound..<words[words.count - 1].upperBound, numbers)
   }
 
-  /// The numbers of fields; nil where one is none.
-  private static func numbers(_ fields: ArraySlice<Range<Int>>, of line: Span<UInt8>) -> [Double]? {
-    var numbers: [Double] = []
-    for field in fields {
-      guard case .number(let number) = FeedValue(field: line.extracting(field), isColumn: true)
-      else { return nil }
-      numbers.append(number)
-    }
-    return numbers
+  private static func number(_ field: Span<UInt8>) -> Double? {
+    FeedValue(field: field, isColumn: true).number
   }
 
   /// Says whether bytes are a short unit: letters, `%` and `/`.
@@ -196,6 +184,12 @@ enum KeyedNumbers {
     case 0x20, 0x09, 0x2C, 0x3B, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true
     default: false
     }
+  }
+
+  /// Says whether bytes are a word, or the path of a file.
+  private static func isName(_ bytes: Span<UInt8>) -> Bool {
+    let start = (0..<bytes.count).first { bytes[$0] != 0x2E && bytes[$0] != 0x2F }
+    return start.map { isKey(bytes.extracting($0...)) } ?? false
   }
 
   /// Says whether bytes are a word: letters, digits, `_`, `-`, `.`, `/` and parentheses, a letter or `_`
