@@ -115,6 +115,7 @@ enum WatchPlainRun {
     let feed: Feed
     private let prefix: String
     private var values: [String: FeedValue] = [:]
+    private var tables: [String: RowChanges] = [:]
     private var nextRecord = 0
 
     /// - Parameter isNamed: The name of the source stands before those of its values.
@@ -131,21 +132,19 @@ enum WatchPlainRun {
       let omittedCount = (batch.records.first?.id ?? nextRecord) - nextRecord
       nextRecord = batch.records.last.map { $0.id + 1 } ?? nextRecord
       let lines: [String] = batch.records.flatMap { record in
-        zip(record.names, record.values).compactMap { name, value in
+        zip(record.names, record.values).flatMap { name, value -> [String] in
           let old = values.updateValue(value, forKey: name) ?? .null
-          if old == value { return nil }
+          if old == value { return [] }
           let (before, after) = (Self.words(old), Self.words(value))
-          // Rows show as their number alone.
-          return "\(prefix)\(name): \(before) -> \(after)"
-            + (before == after ? " with other values" : "")
+          let rows = value.table.map { tables[name, default: RowChanges()].take($0) } ?? []
+          // Rows stand there as their number.
+          let changes = (before == after ? [] : ["\(before) -> \(after)"]) + rows
+          return changes.map { "\(prefix)\(name): \($0)" }
         }
       }
       return (lines, omittedCount)
     }
 
-    /// A value in one line.
-    private static func words(_ value: FeedValue) -> String {
-      value == .null ? "none" : String(value.description.map { $0.isNewline ? " " : $0 })
-    }
+    private static func words(_ value: FeedValue) -> String { RowChanges.words(value) }
   }
 }

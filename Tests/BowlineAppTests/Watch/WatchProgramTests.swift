@@ -179,7 +179,7 @@ import Testing
     let input = "{\"jobs\":[{\"n\":1}]}\nno json\n{\"jobs\":[{\"n\":2}]}\n"
     let result = try Self.bowline.run(["watch", "--plain", "--format", "json"], input: input)
     #expect(
-      result.output == "jobs: none -> 1 row\njobs: 1 row -> 1 row with other values\n")
+      result.output == "jobs: none -> 1 row\njobs: row 1: n 1\njobs: row 1: n 1 -> 2\n")
     #expect(result.errors.hasPrefix("bowline: standard input:2: invalid "))
     let command = try Self.bowline.run(
       ["watch", "--plain", "--", "sh", "-c", "echo a=1; echo oops >&2"])
