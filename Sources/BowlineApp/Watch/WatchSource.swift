@@ -109,7 +109,7 @@ struct WatchSource: Hashable {
     let both = isFollowing && isNamedPipe(path) ? unsafe open(path, O_RDWR | flags) : -1
     let descriptor = both >= 0 ? both : unsafe open(path, O_RDONLY | flags)
     guard descriptor >= 0 else {
-      throw FileError(path: path, verb: "read", advice: "name one that there is")
+      throw FileError(path: path, verb: "read", advice: "name a file that can be read")
     }
     return .descriptor(descriptor)
   }

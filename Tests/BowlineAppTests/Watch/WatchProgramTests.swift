@@ -287,7 +287,7 @@ import Testing
     let missing = try run("\"$0\" watch --once --plain /no/such")
     #expect(missing.status == .exited(1))
     #expect(
-      missing.output.contains("/no/such cannot be read") && missing.output.contains("name one"))
+      missing.output.contains("/no/such cannot be read") && missing.output.contains("name a file"))
     let failed = try run("\"$0\" watch --plain -- sh -c 'exit 3'")
     #expect(failed.status == .exited(1) && failed.output.contains("exit code 3"))
     let screen = try start("exec \"$0\" watch --once -- sh -c 'echo a=1; exit 3'")
