@@ -45,7 +45,8 @@ struct TableColumns: Equatable {
   /// The place of the first column whose values were different in each row, each time; nil where
   /// there is no such column.
   ///
-  /// It is by its value there that a row is found again in a later table.
+  /// It is by its value there that a row is found again in a later table. Amounts, such as the sizes of file
+  /// systems, come after texts and identifiers: they change, and may soon be the same in two rows.
   private(set) var key: Int?
 
   /// The columns in the order in which they stay.
@@ -98,10 +99,11 @@ struct TableColumns: Equatable {
         decimals: max(decimals, isSame ? old.columns[index].decimals : 0),
         width: max(min(widest + sign.count, Self.mostIdentity), least))
     }
-    let places = table.columns.indices
+    let amounts = columns.indices.filter { Self.isAmount(columns[$0], $0, of: table) }
+    let places = columns.indices.filter { !amounts.contains($0) } + amounts
     let first = isSame ? old.key : places.first
     key = first.flatMap { first in
-      places[first...].first { place in
+      places.drop { $0 != first }.first { place in
         Set(table.rows.map { $0[place] }).count == table.rows.count
       }
     }
@@ -171,6 +173,14 @@ struct TableColumns: Equatable {
     return texts.max {
       (counts[$0], columns[$0].width) < (counts[$1], columns[$1].width)
     } ?? columns.indices.first
+  }
+
+  /// Says whether a column has numbers or quantities, such as `12G`, that are no identifiers.
+  private static func isAmount(_ column: Column, _ index: Int, of table: FeedTable) -> Bool {
+    if column.isNumber { return !TableTotal.isIdentifier(column.name) }
+    guard case .text(let text)? = table.rows.lazy.map({ $0[index] }).first(where: { $0 != .null })
+    else { return false }
+    return Quantity.number(in: text) != nil
   }
 
   /// Says whether a text is a time of day or the length of a time: `14:03`, `0:35.51`, `2-10:00:00`.

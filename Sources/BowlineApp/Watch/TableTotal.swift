@@ -32,7 +32,7 @@ enum TableTotal: Equatable {
 
   /// Says whether a name is one of identifiers, or ends in `id` as a word of its own, as `user_id` and
   /// `userId`.
-  private static func isIdentifier(_ name: String) -> Bool {
+  static func isIdentifier(_ name: String) -> Bool {
     let last = name.split { !$0.isLetter }.last.map(String.init) ?? ""
     return identifiers.contains(last.lowercased()) || last.hasSuffix("Id")
       || last.hasSuffix("ID") && last != last.uppercased()
