@@ -61,9 +61,10 @@ final class WatchTile: Widget, PartlyShown {
     let isBox = form == .box
     let nameStyle: Style = isSelected ? .focus.adding(.bold) : isBox ? .heading : .plain
     if isBox {
+      let mark = isSelected ? "> " : ""
+      let name = PathName.text(item.name, columns: canvas.columns - 6 - mark.count)
       canvas.box(
-        style: isSelected ? .accent : .muted, title: isSelected ? "> \(item.name)" : item.name,
-        titleStyle: nameStyle)
+        style: isSelected ? .accent : .muted, title: mark + name, titleStyle: nameStyle)
       drawAge(on: canvas)
       return
     }
@@ -71,7 +72,8 @@ final class WatchTile: Widget, PartlyShown {
       canvas.write(canvas.isASCII ? ">" : "▸", row: 0, column: 0, style: .accent)
     }
     canvas.write(
-      item.name, row: 0, column: Self.markColumns, truncatedTo: nameColumns, style: nameStyle)
+      PathName.text(item.name, columns: nameColumns), row: 0, column: Self.markColumns,
+      truncatedTo: nameColumns, style: nameStyle)
     if item.isStale, canvas.rows > 1 {
       canvas.write(
         "since \(item.lastTime)", row: 1, column: Self.markColumns, truncatedTo: nameColumns,

@@ -48,6 +48,16 @@ import Testing
     #expect(stage.scene.model.filter.isEmpty && stage.rows.last?.hasSuffix("paused") == true)
   }
 
+  @Test(arguments: [40, 80])
+  func `names that end apart can be told apart where there is no room for them`(columns: Int) {
+    let stage = WatchStage(columns: columns, rows: 24, format: .json)
+    stage.write(
+      #"{"coretemp-isa-0000":{"Package id 0":{"temp1_input":45,"temp1_max":80,"temp1_crit":90}}}"#)
+    for ending in ["input", "max", "crit"] {
+      #expect(stage.rows.contains { $0.contains("temp1_\(ending)") }, "\(stage.rows)")
+    }
+  }
+
   @Test func `a tab in a text is a blank`() {
     let stage = WatchStage(columns: 80, rows: 12, format: .json)
     stage.write("{\"title\":\"Linux\\t11/28/26\"}")

@@ -104,13 +104,16 @@ final class LayoutTile: Widget, PartlyShown {
   override func draw(on canvas: Canvas) {
     let hasFocus = hasFocus
     if form == .box {
+      let mark = hasFocus ? "> " : ""
+      let name = PathName.text(cell.name, columns: canvas.columns - 6 - mark.count)
       canvas.box(
-        style: hasFocus ? .accent : .muted, title: hasFocus ? "> \(cell.name)" : cell.name,
+        style: hasFocus ? .accent : .muted, title: mark + name,
         titleStyle: hasFocus ? .focus.adding(.bold) : .heading)
     } else {
       if hasFocus { canvas.write(canvas.isASCII ? ">" : "▸", row: 0, column: 0, style: .accent) }
       canvas.write(
-        cell.name, row: 0, column: WatchTile.markColumns, truncatedTo: nameColumns,
+        PathName.text(cell.name, columns: nameColumns), row: 0, column: WatchTile.markColumns,
+        truncatedTo: nameColumns,
         style: hasFocus ? .focus.adding(.bold) : .plain)
     }
     drawWords(on: canvas.clipped(to: inner(of: canvas.bounds)))
