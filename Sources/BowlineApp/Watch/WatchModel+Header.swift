@@ -48,12 +48,19 @@ extension WatchModel: SourceHeader {
   /// The number of paths that are hidden or filtered out, in words; empty for none.
   var hiddenText: String { hiddenCount == 0 ? "" : "\(hiddenCount) not shown" }
 
-  /// The states of the sources that do not read any more.
+  /// The states of the sources that do not read any more, and the times since which others are silent.
   var stateText: String {
     let words = counted.compactMap { feed in
-      Self.words(feed).map { counted.count == 1 ? $0 : "\(feed.name): \($0)" }
+      (Self.words(feed) ?? silence(of: feed)).map {
+        counted.count == 1 ? $0 : "\(feed.name): \($0)"
+      }
     }
     return words.joined(separator: ", ")
+  }
+
+  private func silence(of feed: Feed) -> String? {
+    guard silent.contains(where: { $0 === feed }), let last = feed.lastArrival else { return nil }
+    return "silent since \(ClockText.time(last))"
   }
 
   /// The lines of a page without paths: the state, or the reason for which no line fits, and the last words

@@ -29,6 +29,9 @@ final class WatchModel: KeyValueObservable {
   /// All paths, in the order in which they came.
   @Observed private(set) var items: [WatchItem] = []
 
+  /// The sources that are read, and of which each path has been silent for longer than is usual.
+  @Observed private(set) var silent: [Feed] = []
+
   /// The number of paths of each feed that are among ``items``.
   private var pathCounts: [Int]
   private var watching: [KeyValueObservation] = []
@@ -55,6 +58,22 @@ final class WatchModel: KeyValueObservable {
   /// Shows the ages of the paths of another model, which has them in the same order.
   func takeAges(of other: WatchModel) {
     for (item, other) in zip(items, other.items) { item.takeAge(of: other) }
+  }
+
+  /// Brings the ages of all paths up to a moment.
+  ///
+  /// - Returns: The seconds until one of them is silent; nil for never.
+  func advance(to now: FeedTime) -> Double? {
+    var next: Double?
+    for item in items {
+      if let left = item.advance(to: now) { next = min(next ?? left, left) }
+    }
+    let silent = feeds.filter { feed in
+      let isSilent = items.allSatisfy { $0.feed !== feed || $0.isStale }
+      return isSilent && items.contains { $0.feed === feed }
+    }
+    if !silent.elementsEqual(self.silent, by: ===) { Insight.unrecorded { self.silent = silent } }
+    return next
   }
 
   private func takePaths(of feed: Feed) {

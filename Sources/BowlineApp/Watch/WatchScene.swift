@@ -160,10 +160,7 @@ final class WatchScene: Scene {
       feed.advance(to: now)
       if let left = feed.secondsToChange(at: now) { next = min(next ?? left, left) }
     }
-    for item in model.items {
-      if let left = item.advance(to: now) { next = min(next ?? left, left) }
-    }
-    return next
+    return [next, model.advance(to: now)].compactMap(\.self).min()
   }
 
   // MARK: Keys

@@ -17,6 +17,22 @@ import Testing
     #expect(missing.rows.contains { $0.contains("test: No such file or directory") })
   }
 
+  @Test func `the first row says since when a source is silent, where paths have a row each too`() {
+    let stage = WatchStage(columns: 80, rows: 12, format: .json)
+    let line = "{" + (0..<20).map { "\"k\($0)\":\($0)" }.joined(separator: ",") + "}"
+    stage.write(line, line, "{\"k1\":2}")
+    let last = ClockText.time(FeedTime(secondsSince1970: stage.now))
+    stage.pass(4.8)
+    #expect(!stage.rows[0].contains("silent"))
+    stage.pass(1)
+    #expect(stage.rows[0].contains("silent since \(last)"), "\(stage.rows[0])")
+    stage.write("{\"k1\":3}")
+    #expect(!stage.rows[0].contains("silent"))
+    stage.pass(100)
+    stage.end()
+    #expect(!stage.rows[0].contains("silent"))
+  }
+
   @Test func `where no line has fitted, the page says so and why, also before the end`() {
     let stage = WatchStage(columns: 60, rows: 12, format: .csv)
     stage.write("a,b", "1", "1,2,3")
