@@ -35,6 +35,15 @@ import Testing
     #expect(feed["HugePages_Free"]?.number == 0 && feed["HugePages_Free"]?.unit == nil)
   }
 
+  @Test func `a number behind a key and = has the unit behind it, and no other word`() {
+    let feed = feed(
+      reading: "took=1.5 s, size=3 MiB/s) id=5 done n=6 m k=7  ms x=8 msec\n", as: .lines)
+    #expect(feed["took"]?.unit == "s" && feed["size"]?.unit == "MiB/s")
+    for name in ["id", "n", "k", "x"] {
+      #expect(feed[name]?.number != nil && feed[name]?.unit == nil, "\(name)")
+    }
+  }
+
   @Test(arguments: [
     // /proc/vmstat, /proc/stat, nstat, ss -s, uptime.
     (["nr_free 1833300", "pgfault 0"], ["nr_free 1833300", "pgfault 0"]),

@@ -46,12 +46,14 @@ enum KeyedNumbers {
       } else if isEnd(byte) {
         if sign > start,
           case let field = line.extracting(sign + 1..<index),
-          FeedValue(field: field, takesPercent: true).number != nil
+          let number = FeedValue(field: field, takesPercent: true).number
         {
           let key = line.extracting(start..<sign)
           // The line itself has the name of the log.
           if isKey(key), !key.equals(logName[...]) {
-            writer.put(field: field, at: writer.tree.child(of: PathTree.root, key))
+            put(
+              number, of: field, unit(behind: index, of: line),
+              at: writer.tree.child(of: PathTree.root, key), into: writer)
           }
         }
         start = index + 1
@@ -59,6 +61,27 @@ enum KeyedNumbers {
       }
     }
   }
+
+  /// The unit that is the next word behind a number, as the `ms` of ping; empty for any other word, as those
+  /// of a sentence are.
+  private static func unit(behind end: Int, of line: Span<UInt8>) -> String {
+    guard end < line.count, line[end] == 0x20 else { return "" }
+    var last = end + 1
+    while last < line.count, last - end <= longestUnit + 1, !isEnd(line[last]) { last += 1 }
+    guard last > end + 1 else { return "" }
+    let word = line.extracting(end + 1..<last).text()
+    return units.contains(word) ? word : ""
+  }
+
+  private static let longestUnit = 5
+  private static let units: Set<String> = [
+    "ns", "us", "µs", "ms", "s", "sec", "secs", "min", "mins", "h", "%", "B", "bytes", "kB", "KB",
+    "MB",
+    "GB", "TB", "KiB", "MiB", "GiB", "TiB", "kB/s", "KB/s", "MB/s", "GB/s", "KiB/s", "MiB/s",
+    "GiB/s",
+    "B/s", "Hz", "kHz", "MHz", "GHz", "V", "mV", "A", "mA", "W", "mW", "kW", "rpm", "RPM", "°C",
+    "dB", "dBm",
+  ]
 
   /// Puts the number of a line that is a name, a colon, blanks and that number into the record that has begun;
   /// a unit may follow, as in `MemFree:  512 kB`, or words in brackets.
