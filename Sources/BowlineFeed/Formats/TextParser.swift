@@ -44,16 +44,20 @@ enum KeyedNumbers {
       if byte == 0x3D {
         sign = index
       } else if isEnd(byte) {
-        if sign > start,
-          case let field = line.extracting(sign + 1..<index),
+        if sign > start {
+          let field = line.extracting(sign + 1..<index)
           let number = FeedValue(field: field, takesPercent: true).number
-        {
           let key = line.extracting(start..<sign)
           // The line itself has the name of the log.
-          if isKey(key), !key.equals(logName[...]) {
-            put(
-              number, of: field, unit(behind: index, of: line),
-              at: writer.tree.child(of: PathTree.root, key), into: writer)
+          if number != nil || DurationText.milliseconds(field) != nil, isKey(key),
+            !key.equals(logName[...])
+          {
+            let node = writer.tree.child(of: PathTree.root, key)
+            if let number {
+              put(number, of: field, unit(behind: index, of: line), at: node, into: writer)
+            } else {
+              writer.put(field: field, at: node)
+            }
           }
         }
         start = index + 1

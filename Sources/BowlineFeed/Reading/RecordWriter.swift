@@ -110,11 +110,14 @@ extension RecordWriter {
     if node >= 0 { units.append((node, unit)) }
   }
 
-  /// Puts the value of a field of text into the record: of a percentage the number, with its unit.
+  /// Puts the value of a field of text into the record: of a percentage and of a length of time the number,
+  /// with its unit.
   func put(field: Span<UInt8>, at node: PathTree.Node) {
     let value = FeedValue(field: field, takesPercent: true)
     if case .number(let number) = value, field.hasPercent { return put(number, "%", at: node) }
-    put(value, at: node)
+    guard case .text = value, let time = DurationText.milliseconds(field)
+    else { return put(value, at: node) }
+    put(time, DurationText.unit, at: node)
   }
 
   /// Puts values that waited for other lines into the batch, with the last of these as their line.
