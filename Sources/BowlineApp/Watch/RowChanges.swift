@@ -30,8 +30,9 @@ struct RowChanges {
       let changes = names.indices.compactMap { index -> String? in
         let (value, last) = (values[index], before?[index] ?? .null)
         if value == last || index == key { return nil }
-        let words = Self.words(value)
-        return "\(names[index]) " + (before == nil ? words : "\(Self.words(last)) -> \(words)")
+        let sign = columns.columns[index].sign
+        let (old, new) = (Self.words(last, sign), Self.words(value, sign))
+        return "\(names[index]) " + (before == nil ? new : "\(old) -> \(new)")
       }
       if !changes.isEmpty {
         lines.append("\(row): " + changes.joined(separator: ", "))
@@ -43,7 +44,11 @@ struct RowChanges {
   }
 
   /// A value in one line.
-  static func words(_ value: FeedValue) -> String {
-    value == .null ? "none" : String(value.description.map { $0.isNewline ? " " : $0 })
+  ///
+  /// - Parameter unit: The unit or the sign behind a number, with a blank where one belongs there.
+  static func words(_ value: FeedValue, _ unit: String = "") -> String {
+    if value == .null { return "none" }
+    return String(value.description.map { $0.isNewline ? " " : $0 })
+      + (value.number == nil ? "" : unit)
   }
 }

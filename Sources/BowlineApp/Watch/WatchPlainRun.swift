@@ -135,7 +135,8 @@ enum WatchPlainRun {
         zip(record.names, record.values).flatMap { name, value -> [String] in
           let old = values.updateValue(value, forKey: name) ?? .null
           if old == value { return [] }
-          let (before, after) = (Self.words(old), Self.words(value))
+          let unit = feed[name]?.unit.map { " \($0)" } ?? ""
+          let (before, after) = (RowChanges.words(old, unit), RowChanges.words(value, unit))
           let rows = value.table.map { tables[name, default: RowChanges()].take($0) } ?? []
           // Rows stand there as their number.
           let changes = (before == after ? [] : ["\(before) -> \(after)"]) + rows
@@ -144,7 +145,5 @@ enum WatchPlainRun {
       }
       return (lines, omittedCount)
     }
-
-    private static func words(_ value: FeedValue) -> String { RowChanges.words(value) }
   }
 }

@@ -169,6 +169,14 @@ import Testing
     #expect(result.output == "a: none -> 1\nup: none -> true\nup: true -> false\n")
   }
 
+  @Test func `--plain prints units`() throws {
+    let result = try Self.bowline.run(["watch", "--plain"], input: "cpu=41%  t=2s\ncpu=43% t=2s\n")
+    #expect(result.output == "cpu: none -> 41 %\nt: none -> 2000 ms\ncpu: 41 % -> 43 %\n")
+    let table = "Mounted   Used   Capacity\n/         1      50%\n/b        2      7%\n"
+    #expect(
+      try Self.bowline.run(["watch", "--plain"], input: table).output.contains("Capacity 50%"))
+  }
+
   @Test func `--plain prints each change, however fast they come`() throws {
     let result = try run("seq 200000 | \"$0\" watch --plain")
     let lines = result.output.split(separator: "\n")
