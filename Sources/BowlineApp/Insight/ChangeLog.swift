@@ -136,17 +136,17 @@ final class ChangeLog: Widget, LiveLayer {
     change.event.map(ValueText.words) ?? "the program itself"
   }
 
-  /// A change in one line, so that a filter finds it with its causes: its kind unless a value was
-  /// simply set, its path, the values, and the paths of its causes, the nearest first, with its event.
+  /// A change in one line, so that a filter finds it with its causes: its kind, its path, the values,
+  /// and the paths of its causes, the nearest first, with its event.
   ///
   /// The path has the color that it has in the cause line.
   static func line(_ change: Insight.Change, _ text: (Insight.Place) -> String) -> AttributedText {
     let events = change.event == nil ? [] : [heading(change)]
     let causes = change.causes.prefix(5).map { text($0.place) } + events
-    let kind = change.kind == .setting ? "" : "\(change.kind)  "
     let style: Style = change.cause == nil ? .warning : .accent
     let ways = causes.map { "  <- \($0)" }.joined()
-    return "  \(kind)\(text(change.place), style: style): "
+    let kind = "\(change.kind)"
+    return "  \(kind, style: .muted)  \(text(change.place), style: style): "
       + "\(ValueText.attributed(change))\(ways, style: .muted)"
   }
 }

@@ -19,11 +19,11 @@ import Testing
   @Test func `a change that passes the filter stands below its event`() throws {
     let label = try picture("+sl/label.text")
     #expect(label.contains("│ key + ") && label.contains("│ key s "))
-    #expect(label.contains("│   label.text: ") && !label.contains("│   counter"))
+    #expect(label.contains("│   setting  label.text: ") && !label.contains("│   setting  counter"))
     let counter = try picture("+sl/label<C-u>counter")
     #expect(counter.contains("│ key + ") && !counter.contains("│ key s "))
-    #expect(counter.contains("│   counter.value: 10 -> 11"))
-    #expect(try picture("+sl/label<C-u>").contains("│   counter.value: 10 -> 11"))
+    #expect(counter.contains("│   setting  counter.value: 10 -> 11"))
+    #expect(try picture("+sl/label<C-u>").contains("│   setting  counter.value: 10 -> 11"))
   }
 
   @Test func `where nothing passes the filter it says so`() throws {
@@ -31,12 +31,12 @@ import Testing
     #expect(try !picture("+l/xyz<C-u>", scene: "text").contains("no such change"))
   }
 
-  @Test func `the kind of a change stands there unless a value was simply set`() throws {
+  @Test func `the kind of a change stands before what changed`() throws {
     let list = try picture("+al", scene: "list")
     #expect(list.contains("│   replacement  model.items: [Item 1] -> [Item 1 (2)] at 0  <- key +"))
     #expect(list.contains("│   insertion  model.items: + [Item 13] at 0  <- key a"))
-    #expect(list.contains(#"│   count.text: "items: 12" -> "items: 13"  <- model.items  <- key a"#))
-    #expect(!list.contains("setting"))
+    let count = #"count.text: "items: 12" -> "items: 13"  <- model.items  <- key a"#
+    #expect(list.contains("│   setting  \(count)"))
   }
 
   @Test func `what changed first, what followed, the old and the new value have their colors`()
@@ -72,10 +72,10 @@ import Testing
     ).output
     let kinds = ["label", "box", "section", "sparkline", "gauge", "list", "button"]
     for kind in kinds {
-      #expect(!log.contains("│   a \(kind)'s "), "\(scene): a \(kind) without a name")
+      #expect(!log.contains("│   setting  a \(kind)'s "), "\(scene): a \(kind) without a name")
     }
     #expect(!log.contains("Style(") && !log.contains("labels["))
-    if scene == "form" { #expect(log.contains("│   status.style: muted -> success  <- ")) }
-    if scene == "text" { #expect(log.contains(#"│   label "wide".text: "#)) }
+    if scene == "form" { #expect(log.contains("│   setting  status.style: muted -> success  <- ")) }
+    if scene == "text" { #expect(log.contains(#"│   setting  label "wide".text: "#)) }
   }
 }

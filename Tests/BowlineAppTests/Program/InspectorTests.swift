@@ -119,9 +119,9 @@ import Testing
     #expect(try rows("<Tab>ll") == before)
   }
 
-  @Test func `l shows each change with its path, the values and its causes`() throws {
+  @Test func `l shows each change with its kind, its path, the values and its causes`() throws {
     let rows = try rows("+l<Esc>+l")
-    #expect(rows.contains { $0.contains("│   model.number: 10 -> 11  <- key +") })
+    #expect(rows.contains { $0.contains("│   setting  model.number: 10 -> 11  <- key +") })
     let label = rows.first {
       $0.contains(#"text: "Stock: 10 of 12 boxes" -> "Stock: 11 of 12 boxes""#)
     }
@@ -180,6 +180,6 @@ import Testing
   @Test func `without a screen both are said`() throws {
     let lines = try BuiltProgram("bowline").run(["--plain"], input: "+ilq").output
     #expect(lines.contains("counter.value <-> model.number"))
-    #expect(lines.contains("\n    model.number: 10 -> 11  <- key +\n"))
+    #expect(lines.contains("\n    setting  model.number: 10 -> 11  <- key +\n"))
   }
 }

@@ -3,7 +3,7 @@
 import Bowline
 import Testing
 
-/// Reflections, by which `dump` and a failed expectation show a value: contract 15.3.
+/// Reflections, by which `dump` and a failed expectation show a value: contract 15.4.
 @Suite struct ReflectionTests {
   final class Model: KeyValueObservable {
     @Observed var number = 0
