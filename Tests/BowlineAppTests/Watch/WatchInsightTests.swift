@@ -11,7 +11,8 @@ import Testing
 @Suite struct WatchInsightTests {
   private static func stage() -> WatchStage {
     var services = Services()
-    services.insight = Insight()
+    // It keeps changes of the whole process, of which the tests beside these make many.
+    services.insight = Insight(keeping: 200_000)
     let stage = WatchStage(columns: 100, rows: 40, format: .json, services: services)
     for number in 1...5 {
       stage.write("{\"load\":\(number)}")
@@ -30,8 +31,6 @@ import Testing
     #expect(plumbing(), "\(stage.rows)")
   }
 
-  // The log is open from the start: an insight keeps a thousand changes of the whole process, which
-  // the tests beside this one may make before it is opened.
   @Test func `the log lists what came and what follows it, and with a also the plumbing`() throws {
     let stage = Self.stage()
     try stage.press("l")
