@@ -66,8 +66,10 @@ public final class Binding: KeyValueObservable {
   /// The number of the last value that was carried, either way.
   @safe @exclusivity(unchecked) @usableFromInline var lastCarried: UInt32 = 0
 
-  /// The number of values that had to wait for room on the stack; the last one replaces the others.
-  var waits: UInt32 = 0
+  /// The number of values and edits that were kept to be carried later; it wraps.
+  ///
+  /// A value that waits for room on the stack is outdated by a later one.
+  var keptCount: UInt32 = 0
 
   @usableFromInline
   init(targetPath: AnyKeyPath, _ stamp: DomainStamp = .none) {
@@ -126,6 +128,7 @@ public final class Binding: KeyValueObservable {
 
   /// Saves the latest value of an end until the pause is over.
   func save(_ value: SavedValue, of endpoint: BindingEndpoint) {
+    keptCount &+= 1
     // The earlier value may be all that holds an object, whose `deinit` may come back in here.
     let before = endpoint == .source ? state.savedSource : state.savedTarget
     if endpoint == .source { state.savedSource = value } else { state.savedTarget = value }

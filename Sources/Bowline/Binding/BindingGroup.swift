@@ -19,7 +19,7 @@
 public final class BindingGroup: KeyValueObservable {
   @Observed private var bindings: [Binding] = []
 
-  /// The number of bindings above which those that have ended are let go of.
+  /// The number of bindings at which those that have ended are let go of.
   private var limit = 16
 
   /// Makes a group of bindings.
@@ -29,8 +29,10 @@ public final class BindingGroup: KeyValueObservable {
 
   /// Adds a binding.
   ///
-  /// - Complexity: O(1) on the average unless the group is observed; bindings that have ended are let
-  ///   go of from time to time.
+  /// Bindings that have ended are let go of from time to time, so that there are at most as many of
+  /// them as of the others, or fifteen.
+  ///
+  /// - Complexity: O(1) on the average; O(*n*) while the group is observed.
   public func add(_ binding: Binding) {
     if bindings.count < limit { return bindings.append(binding) }
     bindings = bindings.filter(\.isActive) + [binding]

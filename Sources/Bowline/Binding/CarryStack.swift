@@ -7,7 +7,7 @@
 /// its nesting.
 @safe @usableFromInline
 final class CarryStack {
-  /// A value that waits, and its number among those of its binding.
+  /// A value that waits, and its number among those that its binding keeps.
   private typealias Item = (binding: Binding, number: UInt32, nesting: UInt8, carry: () -> Void)
 
   /// The nesting of a binding at which its ends are taken for a pair that never agrees.
@@ -22,8 +22,9 @@ final class CarryStack {
 
   @safe @exclusivity(unchecked) @usableFromInline private(set) var depth = 0
 
-  /// The depth at which the queue is being emptied.
-  @safe @exclusivity(unchecked) private var emptyingDepth = Int.max
+  /// The depth below which the queue is emptied: that at which it is being emptied, so that what
+  /// waits meanwhile comes behind the others; at first the limit, at which there is no room.
+  @safe @exclusivity(unchecked) private var emptyingDepth = CarryStack.depthLimit
 
   /// There is more to do when a value has been carried: a value waits, a binding was stopped, or
   /// rounds were spent.
@@ -65,7 +66,8 @@ final class CarryStack {
   ///
   /// The value at the limit of the nesting is still carried. One more stops the binding until the
   /// outermost write returns, and reports that its ends never agree. A value that is too deep on
-  /// the stack waits, and is not carried if a later one of its binding waits as well.
+  /// the stack waits, and is not carried if a later value or edit of its binding is kept meanwhile:
+  /// for room as well, for a commit, or until a pause is over.
   ///
   /// - Parameters:
   ///   - name: The name of the end that would be written.
@@ -82,8 +84,8 @@ final class CarryStack {
     }
     if depth >= CarryStack.depthLimit, let later {
       hasMore = true
-      binding.waits &+= 1
-      queue.append((binding, binding.waits, binding.nesting, DeliveryHook.postponing(later)))
+      binding.keptCount &+= 1
+      queue.append((binding, binding.keptCount, binding.nesting, DeliveryHook.postponing(later)))
       return false
     }
     if binding.nesting == CarryStack.nestingLimit - 1 { lastEndpointName = name() }
@@ -137,7 +139,7 @@ final class CarryStack {
     let outer = emptyingDepth
     emptyingDepth = depth
     while let item = nextItem() {
-      if item.number != item.binding.waits { continue }
+      if item.number != item.binding.keptCount { continue }
       let nesting = item.binding.nesting
       item.binding.nesting = item.nesting
       item.carry()

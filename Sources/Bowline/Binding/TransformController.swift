@@ -213,6 +213,7 @@ final class TransformController<
   func wait() {
     guard let binding else { return }
     waits += 1
+    binding.keptCount &+= 1
     if !binding.state.hasPendingEdit { binding.state.hasPendingEdit = true }
     // An observer of the pending edit may have ended or suspended the binding.
     if !binding.isIdle { rules.wait?.start() }

@@ -119,15 +119,15 @@ final class ThreadContext {
     (self.cause, origin) = outer
   }
 
-  /// Wraps code that runs later, as the code that is running at present goes on: with the same cause
-  /// and origin, and recorded if that is.
+  /// Wraps code that runs later, as the code that is running at present goes on: with the same cause,
+  /// event and origin, and recorded if that is.
   func continuing(_ body: @escaping () -> Void) -> () -> Void {
-    let (cause, origin, isMuted) = (cause, origin, isMuted)
+    let (cause, event, origin, isMuted) = (cause, event, origin, isMuted)
     return { [self] in
-      let outer = (self.cause, self.origin, self.isMuted)
-      (self.cause, self.origin, self.isMuted) = (cause, origin, isMuted)
+      let outer = (self.cause, self.event, self.origin, self.isMuted)
+      (self.cause, self.event, self.origin, self.isMuted) = (cause, event, origin, isMuted)
       body()
-      (self.cause, self.origin, self.isMuted) = outer
+      (self.cause, self.event, self.origin, self.isMuted) = outer
     }
   }
 

@@ -7,9 +7,9 @@
 /// keeps the number of the last value that it has seen, so there may be any number of readers.
 @usableFromInline
 final class Mailbox<Value: Sendable>: Sendable {
-  /// The latest value, nil before the first one, and its number, counted from 1; the end of values;
-  /// the number of readers that have waited so far, and those that wait, by the numbers under which
-  /// they are woken, once the lock is open.
+  /// The latest value, nil before the first one; its number, counted from 1; whether values have
+  /// ended; the number of times that a reader has waited; and the readers that wait, each by the
+  /// number of its time.
   @usableFromInline
   typealias State = (
     value: Value?, number: UInt64, isClosed: Bool, tickets: UInt64,

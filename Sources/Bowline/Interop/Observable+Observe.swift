@@ -22,7 +22,9 @@ extension Observable where Self: AnyObject {
   ///
   /// The value is stored, nested or computed, as far as it is read from `@Observable` objects. The
   /// `isolation` is the actor that the object belongs to: code that runs on none has nowhere to come
-  /// back to, and is refused by the compiler.
+  /// back to, and is refused by the compiler. The closure takes the object and the change, on that
+  /// actor. The other arguments are those of
+  /// ``KeyValueObservable/observe(_:options:in:file:line:isolation:changeHandler:)``.
   ///
   /// - Returns: The token that keeps the closure being called; nothing if a bag keeps it.
   /// - Precondition: The options are without ``ObservingOptions/prior``.

@@ -161,6 +161,8 @@ struct Reference<Object: AnyObject>: CustomReflectable {
 func goneObject() -> UnsafeMutableRawPointer { unsafe gone.pointer.reference.toOpaque() }
 
 /// The object behind ``goneObject()``, which goes as soon as this is made.
+///
+/// The compiler puts no object on the stack that is made for a global variable.
 nonisolated(unsafe) private let gone = Reference(Departed())  // why: nobody reaches such an object
 
 private final class Departed {}

@@ -4,7 +4,7 @@ internal import Bowline
 
 /// A value that a session records as text: in full, where its description is short words for a person.
 protocol Recordable {
-  /// The value as text, without line ends but those that ``init(record:)`` expects.
+  /// The value as text, which may have several lines.
   var record: String { get }
 
   /// Makes the value that a text describes; nil if it describes none.

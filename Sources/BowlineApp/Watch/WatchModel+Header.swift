@@ -59,7 +59,7 @@ extension WatchModel: SourceHeader {
   }
 
   private func silence(of feed: Feed) -> String? {
-    guard silent.contains(where: { $0 === feed }), let last = feed.lastArrival else { return nil }
+    guard silent.contains(where: { $0.name == feed.name }), let last = feed.lastArrival else { return nil }
     return "silent since \(ClockText.time(last))"
   }
 

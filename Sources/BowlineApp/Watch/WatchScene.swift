@@ -195,13 +195,14 @@ final class WatchScene: Scene {
       },
       Command("g", "show this path in another way", hint: "widget", priority: -1) {
         [unowned self] in
-        leaveTile()
         let shape = shownModel.nextShape()
+        if shape != nil { leaveTile() }
         note(shape.map { "shown as \($0.rawValue)" } ?? "there is no other way to show it")
       },
       Command("x", "hide this path", hint: "hide", priority: -1) { [unowned self] in
+        guard let name = shownModel.hide() else { return }
         leaveTile()
-        if let name = shownModel.hide() { note("\(name) is hidden; u shows it again, X all") }
+        note("\(name) is hidden; u shows it again, X all")
       },
       Command("X", "show what is hidden") { [unowned self] in shownModel.showAll() },
       Command("J", "move this path down") { [unowned self] in shownModel.move(by: 1) },

@@ -122,10 +122,14 @@ extension WatchSource {
     return unsafe stat(path, &state) == 0 && [S_IFIFO, S_IFCHR].contains(state.st_mode & S_IFMT)
   }
 
-  /// Says whether a path is the name of a pipe, and not a link to one without a name, as `<(command)` is.
+  /// Says whether a path leads to a pipe with a name, and not to one without, as that of `<(command)` does.
   private static func isNamedPipe(_ path: String) -> Bool {
     var state = stat()
-    return unsafe lstat(path, &state) == 0 && state.st_mode & S_IFMT == S_IFIFO
+    guard unsafe stat(path, &state) == 0, state.st_mode & S_IFMT == S_IFIFO,
+      let name = unsafe realpath(path, nil)
+    else { return false }
+    unsafe free(name)
+    return true
   }
 
   /// The first file or program that is missing, for a person; nil if none is.

@@ -51,7 +51,10 @@ final class LogfmtParser: LineParser {
   private static func value(_ line: Span<UInt8>, _ word: Range<Int>) -> Range<Int> {
     guard word.count > 1, [0x2C, 0x3B].contains(line[word.upperBound - 1]) else { return word }
     let short = word.lowerBound..<word.upperBound - 1
-    let isNumber = FeedValue(field: line.extracting(short), takesPercent: true).number != nil
+    let field = line.extracting(short)
+    let isNumber =
+      FeedValue(field: field, takesPercent: true).number != nil
+      || DurationText.milliseconds(field) != nil
     return isNumber || isPair(line.extracting(word.upperBound...)) ? short : word
   }
 

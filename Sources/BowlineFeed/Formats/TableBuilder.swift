@@ -128,12 +128,16 @@ struct TableBuilder {
   ///
   /// - Parameter name: The name of a column; empty for values without a name.
   func table(_ name: (PathTree.Node) -> String) -> FeedTable {
+    func column(_ node: PathTree.Node) -> String {
+      let name = name(node)
+      return name.isEmpty ? FeedFormat.valueName : name
+    }
     var kept = self
     if rows.count > Self.mostRows { kept.omitRow() }
     return FeedTable(
-      columns: nodes.map { name($0).isEmpty ? FeedFormat.valueName : name($0) },
+      columns: nodes.map(column),
       rows: kept.rows.map { $0 + [FeedValue](repeating: .null, count: nodes.count - $0.count) },
       omittedCount: kept.omittedCount, omittedColumnCount: otherColumns.count, kept.totals,
-      kept.lines, percentages: Set(nodes.filter(percentages.contains).map(name)))
+      kept.lines, percentages: Set(nodes.filter(percentages.contains).map(column)))
   }
 }

@@ -17,14 +17,17 @@ import Testing
     }
   }
 
-  /// Runs code in an observer of the last of many nodes, each of which is bound to the one before it.
-  private func atEndOfRow(_ body: @escaping () -> Void) {
+  /// Runs code in an observer of one of many nodes, each of which is bound to the one before it.
+  ///
+  /// - Parameter index: The index of the observed node; without one the last of 200.
+  private func atEndOfRow(index: Int = 199, _ body: @escaping () -> Void) {
     let nodes = (0..<200).map { _ in Node() }
     for (node, before) in zip(nodes.dropFirst(), nodes) {
       node.bind(\.number, to: before, \.number)
     }
-    let token = nodes.last!.observe(\.number) { _, _ in body() }
+    let token = nodes[index].observe(\.number) { _, _ in body() }
     nodes[0].number = 1
+    #expect(nodes[199].number == 1)
     withExtendedLifetime(token) {}
   }
 
@@ -129,5 +132,52 @@ import Testing
     #expect(target.number == 7)
     #expect(insight.lastChange(of: target, \.number) == nil)
     withExtendedLifetime(token) {}
+  }
+
+  @Test(arguments: 125...131)
+  func `what never waits leaves room for those that wait`(index: Int) {
+    let (target, source) = (Node(), Node())
+    let binding = target.bind(
+      \.number, to: source, \.number, mode: .twoWay, transform: .same, trigger: .explicit)
+    atEndOfRow(index: index) {
+      let (other, third) = (Node(), Node())
+      other.bind(\.number, to: source, \.number)
+      third.bind(\.number, to: other, \.number)
+      target.number = 7
+      #expect(binding.commit())
+    }
+    #expect([target.number, source.number] == [7, 7])
+  }
+
+  @Test func `an edit that waits for its commit is later than a value that waits for room`() {
+    let (target, source) = (Node(), Node())
+    let binding = target.bind(
+      \.number, to: source, \.number, mode: .twoWay, transform: .same, trigger: .explicit)
+    atEndOfRow {
+      source.number = 5
+      target.number = 7
+    }
+    #expect(target.number == 7 && binding.hasPendingEdit)
+    #expect(binding.commit() && source.number == 7)
+  }
+
+  @Test func `a change in a pause is later than a value that waits for room`() {
+    let (target, source) = (Node(), Node())
+    let binding = target.bind(\.number, to: source, \.number, mode: .twoWay)
+    atEndOfRow {
+      source.number = 5
+      binding.suspend()
+      target.number = 7
+    }
+    binding.resume()
+    #expect([target.number, source.number] == [7, 7])
+  }
+
+  @Test func `what is carried late has the event of the code that set it off`() {
+    let insight = Insight()
+    let (target, source) = (Node(), Node())
+    target.bind(\.number, to: source, \.number)
+    atEndOfRow { Insight.caused(by: .init(.sample, "inner")) { source.number = 7 } }
+    #expect(insight.lastChange(of: target, \.number)?.event?.name == "inner")
   }
 }
