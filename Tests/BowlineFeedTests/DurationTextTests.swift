@@ -23,8 +23,19 @@ import Testing
     #expect(feed["took"]?.unit == nil)
   }
 
-  @Test func `one in a line of text is drawn too`() {
-    let feed = feed(reading: "GET /a took=12ms code=200\nGET /b took=1.5s code=200\n", as: .lines)
-    #expect(feed["took"]?.series.latestNumbers == [12, 1_500] && feed["took"]?.unit == "ms")
+  @Test(arguments: ["", " "])
+  func `one in a line of text is drawn too, also where a blank stands before the unit`(
+    blank: String
+  ) {
+    let lines = ["12", "1.5", "850"].enumerated().map { index, number in
+      "GET /a took=\(number)\(blank)\(["ms", "s", "µs"][index]) code=200\n"
+    }
+    let feed = feed(reading: lines.joined(), as: .lines)
+    #expect(feed["took"]?.series.latestNumbers == [12, 1_500, 0.85] && feed["took"]?.unit == "ms")
+  }
+
+  @Test func `before a comma, too, it is a number`() {
+    let feed = feed(reading: "a=1 took=12ms, b=2\na=1 took=1s,\n", as: .logfmt)
+    #expect(feed["took"]?.series.latestNumbers == [12, 1_000])
   }
 }

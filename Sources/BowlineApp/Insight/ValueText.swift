@@ -113,8 +113,9 @@ enum ValueText {
 
   /// The same with the look of old and new values.
   static func attributed(_ change: Insight.Change) -> AttributedText {
-    let places = change.kind == .setting ? nil : change.newIndexes ?? change.oldIndexes
-    let indexes = places.map { " at \($0.ranges.map(words).joined(separator: ", "))" } ?? ""
+    let places = change.kind == .setting ? nil : change.indexes
+    let start = change.kind == .move ? change.oldIndexes.map { " from \(words($0))" } ?? "" : ""
+    let indexes = places.map { start + (start.isEmpty ? " at " : " to ") + words($0) } ?? ""
     let (old, new) = (short(change.old), short(change.new))
     if [.setting, .replacement].contains(change.kind), old != new {
       return "\(attributed(old, new))\(indexes)"
@@ -134,8 +135,10 @@ enum ValueText {
     return words(kind: .setting, old: short(old), new: short(new), arrow: " -> ")
   }
 
-  private static func words(_ range: Range<Int>) -> String {
-    range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)..<\(range.upperBound)"
+  private static func words(_ indexes: RangeSet<Int>) -> String {
+    indexes.ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)..<\($0.upperBound)"
+    }.joined(separator: ", ")
   }
 
   /// The values of a change of some kind, which are in words already.

@@ -59,7 +59,8 @@ extension WatchModel: SourceHeader {
   }
 
   private func silence(of feed: Feed) -> String? {
-    guard silent.contains(where: { $0.name == feed.name }), let last = feed.lastArrival else { return nil }
+    let isSilent = silent.contains { $0.name == feed.name }
+    guard isSilent, let last = feed.lastArrival else { return nil }
     return "silent since \(ClockText.time(last))"
   }
 

@@ -26,6 +26,12 @@ enum DurationText {
     return nanoseconds / 1e6
   }
 
+  /// The milliseconds that a number of a unit stands for; nil for any but seconds and parts of them.
+  static func milliseconds(_ number: Double, _ unit: String) -> Double? {
+    guard unit.utf8.last == 0x73, let length = lengths[unit] else { return nil }
+    return number * length / 1e6
+  }
+
   private static func isOfNumber(_ byte: UInt8) -> Bool { byte &- 0x30 <= 9 || byte == 0x2E }
 
   /// The lengths of the units in nanoseconds, which are whole, so that 12.3 ms are 12.3 ms again.

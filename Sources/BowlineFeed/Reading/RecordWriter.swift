@@ -104,10 +104,11 @@ extension RecordWriter {
     }
   }
 
-  /// Puts a number into the record, with the unit that stands behind it.
+  /// Puts a number into the record, with the unit that stands behind it; a length of time in milliseconds.
   func put(_ number: Double, _ unit: String, at node: PathTree.Node) {
-    put(.number(number), at: node)
-    if node >= 0 { units.append((node, unit)) }
+    let time = DurationText.milliseconds(number, unit)
+    put(.number(time ?? number), at: node)
+    if node >= 0 { units.append((node, time == nil ? unit : DurationText.unit)) }
   }
 
   /// Puts the value of a field of text into the record: of a percentage and of a length of time the number,

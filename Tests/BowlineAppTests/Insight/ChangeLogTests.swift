@@ -35,6 +35,11 @@ import Testing
     let list = try picture("+al", scene: "list")
     #expect(list.contains("│   replacement  model.items: [Item 1] -> [Item 1 (2)] at 0  <- key +"))
     #expect(list.contains("│   insertion  model.items: + [Item 13] at 0  <- key a"))
+    #expect(
+      try picture("xl", scene: "list").contains("removal  model.items: - [Item 1] at 0  <- key x"))
+    #expect(
+      try picture("vl", scene: "list")
+        .contains("move  model.items: moved [Item 12] from 11 to 0  <- key v"))
     let count = #"count.text: "items: 12" -> "items: 13"  <- model.items  <- key a"#
     #expect(list.contains("│   setting  \(count)"))
   }

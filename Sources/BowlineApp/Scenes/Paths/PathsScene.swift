@@ -193,7 +193,7 @@ final class PathsScene: Scene {
   var values: [BoundValue] {
     [
       BoundValue("name", name, \.text), BoundValue("titled", titled, \.text),
-      BoundValue("alive", alive, \.text),
+      BoundValue("byName", byName, \.text), BoundValue("alive", alive, \.text),
     ]
   }
 
