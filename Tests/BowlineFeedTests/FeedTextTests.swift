@@ -45,6 +45,13 @@ import Testing
     }
   }
 
+  @Test func `numbers in several units of one quantity are given in the first of them`() {
+    let feed = feed(
+      reading: "size=12 kB t=1 A\nsize=1.5 MB t=20 mA\nsize=300 B t=2 rpm\n", as: .lines)
+    #expect(feed["size"]?.series.latestNumbers == [12, 1_500, 0.3] && feed["size"]?.unit == "kB")
+    #expect(feed["t"]?.series.latestNumbers == [1, 0.02, 2])
+  }
+
   @Test(arguments: [
     // /proc/vmstat, /proc/stat, nstat, ss -s, uptime.
     (["nr_free 1833300", "pgfault 0"], ["nr_free 1833300", "pgfault 0"]),

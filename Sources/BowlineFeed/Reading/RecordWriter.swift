@@ -23,6 +23,7 @@ final class RecordWriter {
   private let limits: FeedReader.Limits
   @safe @exclusivity(unchecked) private var staged: [(node: PathTree.Node, value: FeedValue)] = []
   @safe @exclusivity(unchecked) private var units: [(node: PathTree.Node, unit: String)] = []
+  @safe @exclusivity(unchecked) private var firstUnits: [PathTree.Node: String] = [:]
   @safe @exclusivity(unchecked) private var unlisted = 0
   @safe @exclusivity(unchecked) private var record = 0
   @safe @exclusivity(unchecked) private var recordLine = 0
@@ -104,11 +105,22 @@ extension RecordWriter {
     }
   }
 
-  /// Puts a number into the record, with the unit that stands behind it; a length of time in milliseconds.
+  /// Puts a number into the record, with the unit that stands behind it: a length of time in milliseconds,
+  /// and another quantity in the unit that its path had first.
   func put(_ number: Double, _ unit: String, at node: PathTree.Node) {
     let time = DurationText.milliseconds(number, unit)
-    put(.number(time ?? number), at: node)
-    if node >= 0 { units.append((node, time == nil ? unit : DurationText.unit)) }
+    var (number, unit) = time.map { ($0, DurationText.unit) } ?? (number, unit)
+    if node >= 0 {
+      if let first = firstUnits[node] {
+        if first != unit, let same = UnitScale.convert(number, from: unit, to: first) {
+          (number, unit) = (same, first)
+        }
+      } else {
+        firstUnits[node] = unit
+      }
+      units.append((node, unit))
+    }
+    put(.number(number), at: node)
   }
 
   /// Puts the value of a field of text into the record: of a percentage and of a length of time the number,
