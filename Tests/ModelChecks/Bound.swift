@@ -7,7 +7,7 @@ final class Bound {
   /// The kinds of bindings.
   enum Form: Int, CaseIterable {
     case plain, closure, fraction, touchy, parsed, lossy, placeholder, through, validated, sync
-    case array, elements, named, delayed, correcting
+    case array, elements, reached, named, delayed, correcting
 
     var features: Set<Feature> {
       switch self {
@@ -20,6 +20,7 @@ final class Bound {
       case .validated: [.validation]
       case .sync: [.sync]
       case .array, .elements: [.arrays]
+      case .reached: [.arrays, .links]
       case .named: [.names]
       case .delayed: [.delays]
       case .correcting: [.derived]
@@ -87,9 +88,10 @@ final class Bound {
     case (.fraction, .fraction(let bits)): Double(bitPattern: bits).isNaN ? nil : value
     case (.closure, .number(let number)): .text("\(number)")
     case (.placeholder, .none): .number(-1)
+    case (.reached, .none): .list([])
     case (.placeholder, _): value
     case (.lossy, .number(let number)): .number(number >> 1)
-    case (.through, .number), (.named, .number), (.named, .list): value
+    case (.through, .number), (.named, .number), (.named, .list), (.reached, .list): value
     case (.parsed, .number(let number)): number == 5 ? nil : .text("\(number)")
     case (.elements, .list(let list)): .list(list.map { $0 &+ 1 })
     default: nil

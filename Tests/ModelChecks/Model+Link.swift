@@ -64,12 +64,13 @@ extension Model {
         || Target(source, sourceProperty) == Target(cell.object, cell.property)
     }
 
-    var isOfArrays: Bool { form == .array || form == .elements }
+    var isOfArrays: Bool { form.isOfArrays }
 
     /// The target's value for a value of the source.
     func wanted(_ value: Value) -> Value {
       switch (form, value) {
       case (.closure, _): .text("\(value)")
+      case (.reached, .none): .list([])
       case (.elements, .list(let list)): .list(list.map { $0 &+ 1 })
       default: value
       }

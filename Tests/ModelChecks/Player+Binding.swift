@@ -118,6 +118,8 @@ extension Player {
         hooks.run(.transform)
         return $0 &+ 1
       }
+    case .reached:
+      return target.bind(\.$list, to: source, \.link?.list, initial: isInitial)
     case .named:
       return try? target.bind(
         path: ends.target.name!, to: source, path: ends.source.name!, mode: mode,
@@ -138,6 +140,9 @@ extension Bound.Form {
     }
   }
 
+  /// Both ends are arrays, and edits are carried as edits.
+  var isOfArrays: Bool { self == .array || self == .elements || self == .reached }
+
   /// The properties at the ends.
   func ends(_ first: Int, _ second: Int) -> (target: Property, source: Property) {
     switch self {
@@ -151,6 +156,7 @@ extension Bound.Form {
     case .lossy, .delayed: (.other, .number)
     case .placeholder, .through: (.number, .linkNumber)
     case .array, .elements: (.list, .list)
+    case .reached: (.list, .linkList)
     case .named:
       first % 2 == 0 ? (.number, second % 2 == 0 ? .other : .linkNumber) : (.list, .list)
     }

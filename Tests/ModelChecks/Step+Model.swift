@@ -23,7 +23,7 @@ extension Step {
   /// It makes a binding whose target has a list of observers though nobody follows it.
   var bindsListedTarget: Bool {
     let form = Bound.Form.allCases[self[2] % Bound.Form.allCases.count]
-    return form == .array || form == .elements || form.ends(self[4], self[5]).target.isOfNumber
+    return form.isOfArrays || form.ends(self[4], self[5]).target.isOfNumber
   }
 
   /// Says whether the model knows what the step does.

@@ -5,18 +5,20 @@
 /// It repeats an edit only if the target equals the source as it was before that edit; otherwise it
 /// sets the target as a whole. To know that, it remembers the number of the change that made the
 /// two equal: whatever anybody else writes to the target gets another number.
-final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equatable>:
+final class ArrayMirror<Root: KeyValueObservable, Source: ArraySource, Element: Equatable>:
   BindingController
 {
+  private typealias SourceElement = Source.Element
+
   private let root: Reference<Root>
   private let target: KeyPath<Root, ArrayEditor<Element>>
   private let binding: Binding
 
   /// Reads the source; nil if its object has gone.
-  private let source: () -> [SourceElement]?
+  private let source: () -> [Source.Element]?
 
   /// Makes elements of the target from those of the source.
-  private let convert: ([SourceElement]) -> [Element]
+  private let convert: ([Source.Element]) -> [Element]
 
   /// The list of the array that was bound; the key path may lead to another array later.
   private let list: ObjectIdentifier
@@ -36,8 +38,8 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
 
   init(
     _ root: Reference<Root>, _ target: KeyPath<Root, ArrayEditor<Element>>, _ list: ObserverList,
-    _ binding: Binding, source: @escaping () -> [SourceElement]?,
-    convert: @escaping ([SourceElement]) -> [Element]
+    _ binding: Binding, source: @escaping () -> [Source.Element]?,
+    convert: @escaping ([Source.Element]) -> [Element]
   ) {
     self.root = root
     self.target = target
@@ -54,13 +56,14 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
   /// Changes that follow each other while the first is still being told are carried with the last
   /// one, as by any binding: where two arrays are bound to each other, an earlier one would come
   /// back and replace the later ones.
-  func receive(_ notice: NoticeReference<[SourceElement]>) {
+  func receive(_ notice: NoticeReference<Source>) {
     if isCarrying() { carrying { carry(notice) } }
   }
 
-  private func carry(_ notice: NoticeReference<[SourceElement]>) {
-    let new = notice.new!
-    guard matchingChange != nil, let edit = notice.edit else {
+  private func carry(_ notice: NoticeReference<Source>) {
+    let new = notice.new!.boundElements
+    let edit = notice.edit.map { Edit<[SourceElement]>($0.kind, $0.places) }
+    guard matchingChange != nil, let edit else {
       outdated = nil
       if isOutdated { return matchingChange = nil }
       return set { convert(new) }
@@ -68,7 +71,7 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     if isOutdated || outdated != nil {
       var edits = outdated ?? ArrayAccumulator()
       outdated = nil
-      edits.add(edit, removed: notice.old, inserted: [])
+      edits.add(edit, removed: notice.old.boundElements, inserted: [])
       if isOutdated { return outdated = edits }
       if let sum = edits.sum?.edit { make(sum, of: new) }
     } else {
@@ -233,4 +236,23 @@ final class ArrayMirror<Root: KeyValueObservable, SourceElement, Element: Equata
     guard ObjectIdentifier(observers) == list, !editor.handle.isAccumulating else { return nil }
     return observers.changes
   }
+}
+
+/// The source of a binding of arrays: an array, or one that may be missing.
+public protocol ArraySource {
+  /// The type of the elements.
+  associatedtype Element
+
+  /// The elements; none if the array is missing.
+  var boundElements: [Element] { get }
+}
+
+extension Array: ArraySource {
+  /// The array itself.
+  public var boundElements: [Element] { self }
+}
+
+extension Optional: ArraySource where Wrapped: ArraySource {
+  /// The elements of the array; none for nil.
+  public var boundElements: [Wrapped.Element] { self?.boundElements ?? [] }
 }

@@ -16,14 +16,15 @@ extension KeyValueObservable {
   ///
   /// The target is an ``ObservedArray``, named by its editor, the `$` name. The source is an array
   /// that is stored, nested or derived, as for observing; it is followed edit by edit if it is an
-  /// ``ObservedArray`` of the source or of an object on the way. Another binding of the target, by
+  /// ``ObservedArray`` of the source or of an object on the way. Where that object may be missing,
+  /// as in `\.selected?.entries`, the target is empty without it. Another binding of the target, by
   /// its `$` name or without it, ends this one.
   @inlinable @discardableResult
-  public func bind<Source: KeyValueObservable, Element: Equatable>(
-    _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
-    _ path: KeyPath<Source, [Element]>, initial: Bool = true, file: StaticString = #fileID,
+  public func bind<Source: KeyValueObservable, Elements: ArraySource>(
+    _ target: KeyPath<Self, ArrayEditor<Elements.Element>>, to source: Source,
+    _ path: KeyPath<Source, Elements>, initial: Bool = true, file: StaticString = #fileID,
     line: UInt = #line, isolation: isolated (any Actor)? = #isolation
-  ) -> Binding {
+  ) -> Binding where Elements.Element: Equatable {
     CodeSite.mark(file, line)
     return bindElements(
       target, to: source, path, initial: initial, DomainStamp(isolation: isolation)
@@ -39,11 +40,11 @@ extension KeyValueObservable {
   ///
   /// The function is called for each element of the source that comes or moves.
   @inlinable @discardableResult
-  public func bind<Source: KeyValueObservable, SourceElement, Element: Equatable>(
+  public func bind<Source: KeyValueObservable, Elements: ArraySource, Element: Equatable>(
     _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
-    _ path: KeyPath<Source, [SourceElement]>, initial: Bool = true, file: StaticString = #fileID,
+    _ path: KeyPath<Source, Elements>, initial: Bool = true, file: StaticString = #fileID,
     line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
-    transform: @escaping (SourceElement) -> Element
+    transform: @escaping (Elements.Element) -> Element
   ) -> Binding {
     CodeSite.mark(file, line)
     return bindElements(
@@ -52,10 +53,10 @@ extension KeyValueObservable {
   }
 
   @usableFromInline
-  func bindElements<Source: KeyValueObservable, SourceElement, Element: Equatable>(
+  func bindElements<Source: KeyValueObservable, Elements: ArraySource, Element: Equatable>(
     _ target: KeyPath<Self, ArrayEditor<Element>>, to source: Source,
-    _ path: KeyPath<Source, [SourceElement]>, initial: Bool, _ stamp: DomainStamp,
-    convert: @escaping ([SourceElement]) -> [Element]
+    _ path: KeyPath<Source, Elements>, initial: Bool, _ stamp: DomainStamp,
+    convert: @escaping ([Elements.Element]) -> [Element]
   ) -> Binding {
     let binding = Binding(targetPath: target, stamp)
     let accessor = Accessor(reading: path, stamp)
@@ -64,9 +65,9 @@ extension KeyValueObservable {
     let editor = Tracker.untracked { DeliveryHook.apart { self[keyPath: target] } }
     let observers = editor.handle.observers
     let origin = Reference(source)
-    let mirror = ArrayMirror(
+    let mirror = ArrayMirror<Self, Elements, Element>(
       Reference(self), target, observers, binding,
-      source: { origin.object.map(accessor.read) }, convert: convert)
+      source: { origin.object.map { accessor.read($0).boundElements } }, convert: convert)
     let resolvedSource = source.lookUp(accessor)
     if SlowPath.isNeeded {
       record(binding, of: observers, to: source, accessor, resolvedSource)
@@ -81,7 +82,7 @@ extension KeyValueObservable {
         gone: { binding.invalidate(by: .source) }),
       backward: backward, isTarget: true, target: Unretained(observers))
     if initial {
-      let elements = accessor.readUntracked(source)
+      let elements = accessor.readUntracked(source).boundElements
       Tracker.untracked { mirror.begin(with: convert(elements)) }
     }
     return binding
