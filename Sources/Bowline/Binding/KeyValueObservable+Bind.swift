@@ -19,6 +19,7 @@ extension KeyValueObservable {
   ///   - source: The object to follow; it may be this object. It is not kept alive.
   ///   - path: The value to follow: stored, nested or derived, as for observing.
   ///   - initial: Whether the target takes the source's value at once.
+  ///   - trigger: When a change of the source is carried.
   ///   - file: Where the call stands, for ``Insight``.
   ///   - line: The line of it.
   ///   - isolation: The actor that runs the code, if one does; the objects stay with it.
@@ -28,14 +29,19 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming KeyPath<Source, Value>, initial: Bool = true,
-    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
+    trigger: BindingTrigger = .change, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
-    return bind(
-      Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),
-      initial: initial,
-      convert: nil)
+    let target = Accessor(writing: consume target, stamp)
+    let path = Accessor(reading: consume path, stamp)
+    if case .change = trigger {
+      return bind(target, to: source, path, initial: initial, convert: nil)
+    }
+    return bindWaiting(target, to: source, path, initial: initial, trigger: trigger) { value, _ in
+      value
+    }
   }
 
   /// Keeps a property of this object equal to a property of another object, in the directions of
@@ -78,15 +84,29 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,
     to source: Source, _ path: consuming KeyPath<Source, SourceValue>, initial: Bool = true,
-    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
-    transform: @escaping (SourceValue) -> Value
+    trigger: BindingTrigger = .change, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation, transform: @escaping (SourceValue) -> Value
   ) -> Binding {
     CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),
-      initial: initial,
-      convert: { value, _ in transform(value) })
+      initial: initial, trigger: trigger, convert: { value, _ in transform(value) })
+  }
+
+  /// Makes a binding of one way, whose changes may wait for a trigger.
+  @inlinable @inline(__always)
+  func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
+    _ target: consuming Accessor<Self, Value>,
+    to source: Source, _ path: consuming Accessor<Source, SourceValue>, initial: Bool,
+    trigger: BindingTrigger, isolation: isolated (any Actor)? = #isolation,
+    convert: @escaping (SourceValue, Value) -> Value
+  ) -> Binding {
+    if case .change = trigger {
+      return bind(target, to: source, path, initial: initial, convert: convert)
+    }
+    return bindWaiting(
+      target, to: source, path, initial: initial, trigger: trigger, convert: convert)
   }
 
   /// Makes a binding that may carry changes back.

@@ -8,11 +8,12 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
     _ path: KeyPath<Source, Value?>, initial: Bool = true, placeholder: Value,
-    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
+    trigger: BindingTrigger = .change, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial,
-      transform: .same(placeholder: placeholder), file: file, line: line)
+      target, to: source, path, initial: initial, transform: .same(placeholder: placeholder),
+      trigger: trigger, file: file, line: line)
   }
 
   /// Keeps in step a property of this object and a property of another object that may be nil.
@@ -39,11 +40,12 @@ extension KeyValueObservable {
   @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value?>, to source: Source,
-    _ path: KeyPath<Source, Value>, initial: Bool = true, file: StaticString = #fileID,
-    line: UInt = #line, isolation: isolated (any Actor)? = #isolation
+    _ path: KeyPath<Source, Value>, initial: Bool = true, trigger: BindingTrigger = .change,
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     bind(
-      target, to: source, path, initial: initial, transform: .format { $0 }, file: file, line: line)
+      target, to: source, path, initial: initial, transform: .format { $0 }, trigger: trigger,
+      file: file, line: line)
   }
 
   /// Keeps in step an optional property of this object and a property of another object that is

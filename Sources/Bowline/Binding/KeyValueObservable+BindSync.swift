@@ -18,14 +18,14 @@ extension KeyValueObservable {
   >(
     _ target: consuming ReferenceWritableKeyPath<Self, Text>,
     to source: Source, _ path: consuming KeyPath<Source, Value>, sync: SyncMode,
-    initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation
+    initial: Bool = true, trigger: BindingTrigger = .change, file: StaticString = #fileID,
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     CodeSite.mark(file, line, sync: sync)
     let stamp = DomainStamp(isolation: isolation)
     return bind(
       Accessor(writing: consume target, stamp), to: source, Accessor(reading: consume path, stamp),
-      initial: initial,
+      initial: initial, trigger: trigger,
       convert: { value, text in sync.text(replacing: text, with: descriptionText(value)) })
   }
 
@@ -46,8 +46,8 @@ extension KeyValueObservable {
   >(
     _ target: ReferenceWritableKeyPath<Self, Text>, to source: Source,
     _ path: KeyPath<Source, Value?>, sync: SyncMode, initial: Bool = true,
-    placeholder: String? = nil, file: StaticString = #fileID, line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation
+    placeholder: String? = nil, trigger: BindingTrigger = .change, file: StaticString = #fileID,
+    line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     CodeSite.mark(file, line, sync: sync)
     let stamp = DomainStamp(isolation: isolation)
@@ -55,7 +55,7 @@ extension KeyValueObservable {
     var covered: Text?
     return bind(
       Accessor(writing: target, stamp), to: source, Accessor(reading: path, stamp),
-      initial: initial,
+      initial: initial, trigger: trigger,
       convert: { value, text in
         let isCovered = text.syncedText == placeholder
         guard let value else {

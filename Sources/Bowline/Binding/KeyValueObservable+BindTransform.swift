@@ -82,6 +82,26 @@ extension KeyValueObservable {
         transform: .same, mode: mode, wait: trigger.wait(on: isolation)))
   }
 
+  /// Makes a binding of one way whose changes wait.
+  ///
+  /// - Parameter convert: Makes the target's next value from the source's value and the target's
+  ///   present one.
+  @usableFromInline
+  func bindWaiting<Source: KeyValueObservable, SourceValue, Value: Equatable>(
+    _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,
+    initial: Bool, trigger: BindingTrigger, isolation: isolated (any Actor)? = #isolation,
+    convert: @escaping (SourceValue, Value) -> Value
+  ) -> Binding {
+    let forward: (SourceValue) throws -> Value? = { [weak self] value in
+      self.map { convert(value, property.read($0)) }
+    }
+    return bind(
+      property, to: source, path, initial: initial,
+      rules: BindingRules(
+        transform: BindingTransform(forward: forward), wait: trigger.wait(on: isolation))
+    ) { _, _, _, _ in nil }
+  }
+
   /// Makes a binding with rules that may carry edits back.
   func bind<Source: KeyValueObservable, SourceValue: Equatable, Value: Equatable>(
     _ property: Accessor<Self, Value>, to source: Source, _ path: Accessor<Source, SourceValue>,

@@ -122,7 +122,13 @@ final class TransformController<
       let replacements = binding.backward?.replacements, replacements != targetReplacements
     else { return false }
     targetReplacements = replacements
-    if let source = source.object { tellPresent(source) }
+    guard let source = source.object else { return true }
+    if rules.waitsForSource {
+      dropEdit()
+      showPresent(source)
+    } else {
+      tellPresent(source)
+    }
     return true
   }
 

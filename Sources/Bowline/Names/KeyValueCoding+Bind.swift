@@ -35,7 +35,7 @@ extension KeyValueCoding {
 
   /// Shows the value of a path of names in a text that another path leads to in this object.
   ///
-  /// It is ``KeyValueObservable/bind(_:to:_:sync:initial:file:line:isolation:)`` by names. Where
+  /// It is ``KeyValueObservable/bind(_:to:_:sync:initial:trigger:file:line:isolation:)`` by names. Where
   /// the source's path leads to nil, or through it, the text stays as it is.
   ///
   /// - Throws: As ``bind(path:to:path:mode:initial:file:line:isolation:)``;
@@ -124,7 +124,7 @@ extension KeyValueObservable {
 
   /// Shows the value of a path of names in a text of this object.
   ///
-  /// It is ``bind(_:to:_:sync:initial:file:line:isolation:)`` with a source that is named. Where
+  /// It is ``bind(_:to:_:sync:initial:trigger:file:line:isolation:)`` with a source that is named. Where
   /// the path leads to nil, or through it, the text stays as it is; it may be optional.
   ///
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value has no description, and whatever

@@ -160,4 +160,31 @@ import Testing
     binding.commit()
     #expect(account.owner == "Bo")
   }
+
+  @Test func `a target that only follows takes the latest value after a rest`() async {
+    let binding = field.bind(
+      \.text, to: account, \.owner, trigger: .rest(.milliseconds(300), clock: clock))
+    #expect(field.text == "Ann", "the first value does not wait")
+    account.owner = "Bo"
+    account.owner = "Cy"
+    #expect(field.text == "Ann" && binding.hasPendingEdit)
+    await settle { clock.sleeperCount == 1 }
+    clock.advance(by: .milliseconds(300))
+    await settle { !binding.hasPendingEdit }
+    #expect(field.text == "Cy")
+  }
+
+  @Test func `a number that waits is put into the text of the moment at which it is carried`() async
+  {
+    field.text = "Stock: 0 boxes"
+    let binding = field.bind(
+      \.text, to: account, \.balance, sync: .number,
+      trigger: .rest(.milliseconds(300), clock: clock))
+    account.balance = 11
+    field.text = "Stock: 10 crates"
+    await settle { clock.sleeperCount == 1 }
+    clock.advance(by: .milliseconds(300))
+    await settle { !binding.hasPendingEdit }
+    #expect(field.text == "Stock: 11 crates")
+  }
 }
