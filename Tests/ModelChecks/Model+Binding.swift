@@ -31,6 +31,7 @@ extension Model {
       end(earlier)
     }
     unhanded.append(link)
+    if link.isOfArrays { cell(target, ends.target).joins += 1 }
     if link.hasRules { note(ofSource: link, read(ends.source, of: source).value) }
     if step[6] != 1 {
       if link.hasRules {

@@ -60,6 +60,7 @@ extension Model {
   }
 
   private func insert(_ watcher: Watcher, in cell: Cell, _ joined: Int) {
+    cell.joins += 1
     let later = cell.places.firstIndex { $0.watcher.serial > watcher.serial }
     cell.places.insert(
       Place(watcher: watcher, joined: joined), at: later ?? cell.places.count)

@@ -8,12 +8,15 @@ extension Model {
       return steps.forEach(perform)
     }
     cell.changes += 1
+    let joins = cell.joins
     tellPrior(cell)
     let change = Held(cell, cell.changes, cell.value, [])
     edited.append(change)
     steps.forEach(perform)
     edited.removeAll { $0 === change }
-    if change.edits.isEmpty || thing(of: cell)?.isAlive != true { return }
+    if thing(of: cell)?.isAlive != true { return }
+    // Edits that leave nothing are no change, unless somebody counts from their number on.
+    if change.edits.isEmpty { return cell.changes -= cell.joins == joins ? 1 : 0 }
     deliver(cell) { tell(change, isBatch: false) }
   }
 

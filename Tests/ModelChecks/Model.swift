@@ -14,6 +14,8 @@ final class Model {
     var places: [Place] = []
     /// The number of changes that there were.
     var changes = 0
+    /// The number of times that a watcher or a binding has begun to follow it.
+    var joins = 0
     var isTelling = false
     /// Changes that were made while one is told.
     var waiting: [Change] = []
