@@ -238,7 +238,11 @@ extension ObserverList {
   @inline(never)
   func isTooDeep() -> Bool {
     if SlowPath.hasRoomOnStack { return false }
+    // What the handler of the report changes is too deep as well.
+    if ThreadWord.isReportingDepth.address != 0 { return true }
+    ThreadWord.isReportingDepth.set(address: 1)
     BowlineReport.tooDeep(owner.object.map(fullName) ?? "a property")
+    ThreadWord.isReportingDepth.set(address: 0)
     return true
   }
 

@@ -21,6 +21,8 @@ enum ThreadWord: Int, CaseIterable {
   case stackStart
   /// The address in the stack below which no observer is called.
   case stackFloor
+  /// Not 0 while a change is reported for which there is too little stack.
+  case isReportingDepth
   /// The values that are being carried.
   case carryStack
   /// The state of insight on this thread.
@@ -31,7 +33,8 @@ enum ThreadWord: Int, CaseIterable {
   /// The word keeps its object alive, and releases it when the thread ends.
   fileprivate var ownsObject: Bool {
     switch self {
-    case .tracker, .batch, .loopTrace, .loopBudget, .stackStart, .stackFloor: false
+    case .tracker, .batch, .loopTrace, .loopBudget, .stackStart, .stackFloor, .isReportingDepth:
+      false
     case .carryStack, .insight, .actor: true
     }
   }

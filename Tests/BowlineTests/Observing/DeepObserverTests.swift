@@ -43,6 +43,9 @@ import Testing
     }
   }
 
+  /// A node that stays on one thread.
+  struct Known: @unchecked Sendable { let node: Node }
+
   /// The code of a thread.
   private final class Work {
     let body: @Sendable () -> Void
@@ -116,5 +119,24 @@ import Testing
     nodes[0].number = 3
     #expect(nodes.allSatisfy { $0.number == 3 })
     withExtendedLifetime(tokens) {}
+  }
+
+  @Test func `a handler of reports may write what is observed`() async {
+    await #expect(processExitsWith: .success) {
+      DeepObserverTests.onSmallStack {
+        let (log, nodes) = (Node(), (0..<20_000).map { _ in Node() })
+        let tokens = zip(nodes, nodes.dropFirst()).map { node, next in
+          node.observe(\.number) { node, _ in next.number = node.number }
+        }
+        let watching = log.observe(\.number) { _, _ in }
+        let known = Known(node: log)
+        BowlineReport.setHandler { _ in known.node.number += 1 }
+        nodes[0].number = 1
+        precondition(log.number == 1, "\(log.number) reports")
+        nodes[0].number = 2
+        precondition(log.number == 2, "\(log.number) reports")
+        withExtendedLifetime((tokens, watching)) {}
+      }
+    }
   }
 }
