@@ -271,6 +271,8 @@ extension CollectionHandle {
   @inlinable
   func didModify(_ change: Modification?) {
     guard let (list, number, old) = change, has(list) else { return }
+    // Swift ends an access on another thread where it goes across an `await`.
+    list.checkDomain()
     tell(list, number, (nil, old))
   }
 }

@@ -52,6 +52,7 @@ extension ManuallyObservable {
   public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
     guard let list = observers(of: keyPath), let announced = list.announcement
     else { return }
+    list.checkDomain()
     list.announcement = announced.outer
     guard let old = announced.old as? Value else { return }
     let new = present(keyPath)

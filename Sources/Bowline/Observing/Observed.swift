@@ -166,6 +166,8 @@ struct Storage<Value>: CustomReflectable {
     let (property, old, needsCare) = change
     guard let observers = property.value.audience(of: root) else { return }
     if _slowPath(needsCare) {
+      // Swift ends an access on another thread where it goes across an `await`.
+      observers.use { $0.checkDomain() }
       ObserverList.didChangeWithCare(to: property.value.value, observers, owner: root, old: old)
     } else {
       ObserverList.didChange(to: property.value.value, observers, owner: root, old: old)

@@ -132,4 +132,38 @@ import Testing
     }
     #expect(await Maker().send() == "Ann: 11")
   }
+
+  /// Changes a value in place across an `await`, where Swift ends the access on another thread.
+  @concurrent static func change<Value: Sendable>(_ value: inout Value, to next: Value) async {
+    await Task.yield()
+    value = next
+  }
+
+  @MainActor static func changeValue() async {
+    let account = Account()
+    let watching = account.observe(\.balance) { _, _ in precondition(false, "it is told") }
+    await change(&account.balance, to: 11)
+    withExtendedLifetime(watching) {}
+  }
+
+  @MainActor static func changeArray() async {
+    let shelf = Shelf()
+    let watching = shelf.observe(\.numbers) { _, _ in precondition(false, "it is told") }
+    await change(&shelf.numbers, to: [])
+    withExtendedLifetime(watching) {}
+  }
+
+  @Test(arguments: [true, false])
+  func `a change in place that ends elsewhere traps`(isOfArray: Bool) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [isOfArray] in
+      if isOfArray {
+        await ActorTrapTests.changeArray()
+      } else {
+        await ActorTrapTests.changeValue()
+      }
+    }
+    let message = DomainTrapTests.message(result)
+    #expect(message.contains("is observed on the main actor and was changed outside of it"))
+  }
 }
