@@ -85,7 +85,8 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
       if lists[key] == nil, membership == nil {
         // Taken out, so that code of others in the change may use the dictionary.
         var value = stored[key].take()
-        defer { stored[key] = value }
+        // What came meanwhile is released when the dictionary may be used again.
+        defer { withExtendedLifetime(exchange(&stored[key], by: value)) {} }
         yield &value
       } else {
         var value = stored[key]
