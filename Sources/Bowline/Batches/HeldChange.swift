@@ -120,13 +120,29 @@ class HeldChange {
   ) {
     list.walk(number: number) { observer in
       // An observer is told of the first part that it began before.
-      guard phase == .did || observer.readsEarly,
-        let index = parts.firstIndex(where: { observer.joined < $0.number })
-      else { return }
+      guard phase == .did || observer.readsEarly else { return }
+      let index = parts.firstIndex(after: observer.joined)
+      if index == parts.count { return }
       guard index > 0 || isForFirstWrite(observer), let content = parts[index].content
       else { return (observer as? Dependency)?.skip(to: number) ?? () }
       lend(content) { observer.receive(observer, phase, $0) }
     }
+  }
+}
+
+extension Array {
+  /// Finds the first part with a number above another one, among parts in the order of their
+  /// numbers; the count if there is none.
+  ///
+  /// - Complexity: O(log *n*): there may be as many parts as observers.
+  fileprivate func firstIndex<Content>(after number: UInt64) -> Int
+  where Element == ChangePart<Content> {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if number < self[middle].number { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
