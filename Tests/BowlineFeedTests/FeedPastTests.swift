@@ -141,4 +141,29 @@ import Testing
     #expect(feed.paths.allSatisfy { $0.series.count <= 1_000 && $0.count == seconds })
     #expect(feed.paths.allSatisfy { $0.most == Double(min(seconds - 1, 976)) })
   }
+
+  @Test func `the last change of a part of a value is found, up to a moment`() throws {
+    let reader = FeedReader(format: .json)
+    let feed = Feed(name: "test", keepsPast: true)
+    for second in 0..<20 {
+      Self.write(
+        "{\"n\":\(second / 5),\"same\":true,\"word\":\(second < 15 ? "null" : "1")}",
+        Double(second), reader, feed)
+    }
+    func change(_ name: String, _ second: Double) throws -> FeedChange? {
+      let path = try #require(feed[name])
+      return feed.lastChange(of: path, through: moment.adding(seconds: second)) {
+        $0 == .null ? nil : $0
+      }
+    }
+    func change(_ old: FeedValue?, _ new: FeedValue, _ second: Double, isFirst: Bool = false)
+      -> FeedChange
+    {
+      FeedChange(old: old, new: new, time: moment.adding(seconds: second), isFirst: isFirst)
+    }
+    #expect(try change("n", 30) == change(.number(2), .number(3), 15))
+    #expect(try change("n", 12) == change(.number(1), .number(2), 10))
+    #expect(try change("same", 30) == change(nil, .truth(true), 0, isFirst: true))
+    #expect(try change("word", 30) == change(nil, .number(1), 15))
+  }
 }

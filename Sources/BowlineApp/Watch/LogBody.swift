@@ -63,12 +63,13 @@ final class LogBody: WatchBody, PartlyShown {
   var shownParts: [ShownWidget.Part] { view.shownParts }
 
   /// The line that the question is about, or the one at the bottom, where that is not the latest.
-  override func chosenPart(_ element: Int?) -> WatchEvidence.Part? {
-    guard let line = element.flatMap({ line(before: $0 + 1) }) ?? bottomLine,
+  override func chosenPart(_ part: WhyTargets.Part?) -> WatchEvidence.Part? {
+    guard let line = part.flatMap({ line(before: $0.element + 1) }) ?? bottomLine,
       line.number != item.path.lastLine?.number
     else { return nil }
     return WatchEvidence.Part(
-      words: line.text, line: line, mark: ValueMark(value: .text(line.text), name: ""))
+      words: line.text, line: line,
+      mark: { ValueMark(value: .text(line.text), name: "").range(in: $0) })
   }
 
   /// The line at the bottom; nil where there is none.

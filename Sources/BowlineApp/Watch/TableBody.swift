@@ -6,7 +6,7 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// Rows under columns, and below them the totals of the columns of numbers.
-final class TableBody: WatchBody {
+final class TableBody: WatchBody, PartlyShown {
   /// A row with what tells it apart.
   struct Row: Identifiable, Equatable, CustomStringConvertible {
     /// The value that no other row has in the column of ``TableColumns/key``; without such a column
@@ -97,20 +97,39 @@ final class TableBody: WatchBody {
     columns.key.map { .value(values[$0]) } ?? .place(place)
   }
 
-  /// The row with the mark.
-  override func chosenPart(_ element: Int?) -> WatchEvidence.Part? {
-    let found = rows.rows.enumerated().first { id(of: $1, at: $0) == table.selection }
-    guard let (place, values) = found else { return nil }
+  /// The element of the row below the table, which stands for the whole of it.
+  private static let wholeElement = -1
+
+  /// The cells, and the row below them, which is the one to ask as long as no row is selected.
+  var shownParts: [ShownWidget.Part] {
+    table.shownParts + [
+      ShownWidget.Part(
+        area: frame.split(bottom: 1).bottom, element: Self.wholeElement,
+        isSelected: table.selection == nil)
+    ]
+  }
+
+  // The key is a command of the program; here it asks for less.
+  override var keyHints: [KeyHint] {
+    [
+      KeyHint(
+        [KeyPress("w")], "explain this value of the table", hint: "why this value", priority: 2)
+    ]
+  }
+
+  /// The cell that the question is about.
+  override func chosenPart(_ part: WhyTargets.Part?) -> WatchEvidence.Part? {
+    guard let part, rows.rows.indices.contains(part.element),
+      rows.columns.indices.contains(part.column)
+    else { return nil }
+    let cell = TableCell(
+      of: rows, row: part.element, column: part.column, key: columns.key,
+      line: item.path.rowLines[part.element])
     let count = FigureText.grouped(rows.rowCount)
-    let words = "row \(FigureText.grouped(place + 1)) of \(count)"
-    let line = item.path.rowLines[place]
-    guard let key = columns.key else {
-      return WatchEvidence.Part(words: words, line: line, place: words)
-    }
-    let (name, value) = (columns.columns[key].name, values[key])
     return WatchEvidence.Part(
-      words: "\(name) \(value)", line: line, place: words,
-      mark: ValueMark(value: value, name: name))
+      words: cell.words, line: cell.line,
+      place: "row \(FigureText.grouped(part.element + 1)) of \(count)",
+      mark: { cell.range(in: $0) }, cell: cell)
   }
 
   /// The sort of the table.

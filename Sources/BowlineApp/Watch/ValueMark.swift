@@ -42,7 +42,7 @@ struct ValueMark {
   }
 
   /// Finds the first word that is the value; of a text also a part of the line with several words.
-  private func first(in text: Substring) -> Range<String.Index>? {
+  func first(in text: Substring) -> Range<String.Index>? {
     let words = text.split { !$0.isLetter && !$0.isNumber && !"+-._".contains($0) }
     if let word = words.first(where: isValue) { return word.startIndex..<word.endIndex }
     return value.number == nil ? text.firstRange(of: value.description) : nil

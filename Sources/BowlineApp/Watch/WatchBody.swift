@@ -43,8 +43,8 @@ class WatchBody: Widget {
 
   /// The part of the value that a person has chosen; nil for none.
   ///
-  /// - Parameter element: The number of the shown part that the question is about; nil for the whole value.
-  func chosenPart(_ element: Int?) -> WatchEvidence.Part? { nil }
+  /// - Parameter part: The shown part that the question is about; nil for the whole value.
+  func chosenPart(_ part: WhyTargets.Part?) -> WatchEvidence.Part? { nil }
 
   /// Makes a body of a shape.
   static func make(_ shape: WatchShape, _ item: WatchItem) -> WatchBody {

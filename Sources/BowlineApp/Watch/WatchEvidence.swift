@@ -7,7 +7,7 @@ internal import BowlineWidgets
 
 /// The evidence for the value of a path: the line of input that it came in.
 enum WatchEvidence {
-  /// The part of a value that a person has chosen: a line of a log, or a row of a table.
+  /// The part of a value that a person has chosen: a line of a log, or a cell of a table.
   struct Part {
     /// Its value, in words.
     let words: String
@@ -18,23 +18,54 @@ enum WatchEvidence {
     /// Its place in the value, such as `row 3 of 12`.
     var place: String?
 
-    /// The word of the line that tells it apart.
-    var mark: ValueMark?
+    /// Finds it in the line.
+    var mark: (String) -> Range<String.Index>?
+
+    /// The cell of the table that it is; nil for a part of another value.
+    var cell: TableCell?
   }
 
   /// The evidence for the value that a path shows.
   ///
   /// - Parameters:
-  ///   - live: The path whose changes have led to it.
+  ///   - live: The path of now: its changes have led to the value, also until a pause.
   ///   - part: The part of it that the question is about; nil for all of it.
+  ///   - moment: The earlier moment that shows; nil for now.
   static func of(
-    _ item: WatchItem, _ live: WatchItem, part: Part? = nil, at now: FeedTime
+    _ item: WatchItem, _ live: WatchItem, part: Part? = nil, at moment: FeedTime?, now: FeedTime
   ) -> WhyEvidence {
-    WhyEvidence(
+    let changed = moment == nil ? live : item
+    return WhyEvidence(
       // The changes have led to the value as a whole.
-      place: Insight.Place(object: part == nil ? Insight.name(of: live.path) : "", path: "value"),
+      place: Insight.Place(
+        object: part == nil ? Insight.name(of: changed.path) : "", path: "value"),
       value: ValueText.words(part?.words ?? item.path.value.description),
-      originLines: originLines(of: item, part, at: now), bindingLines: bindingLines(of: item))
+      originLines: originLines(of: item, part, at: moment ?? now)
+        + (part?.cell.map { changeLines(of: $0, live, at: item.path.time, now: moment ?? now) }
+          ?? []),
+      bindingLines: bindingLines(of: item))
+  }
+
+  /// The line about the last change of a cell, among the moments that are kept.
+  private static func changeLines(
+    of cell: TableCell, _ live: WatchItem, at time: FeedTime, now: FeedTime
+  ) -> [WhyAnswer.Line] {
+    guard
+      let change = live.feed.lastChange(
+        of: live.path, through: time, part: { $0.table.flatMap(cell.value) })
+    else { return [] }
+    func words(_ value: FeedValue?) -> String { value.map(TableCell.words) ?? "not there" }
+    let name = WhyAnswer.Part(text: cell.name + "  ", style: .warning)
+    let values =
+      change.isFirst
+      ? [WhyAnswer.Part(text: "\(words(change.new)), the only value so far")]
+      : WhyAnswer.difference(words(change.old), words(change.new))
+    let age = ClockText.age(now.seconds(since: change.time))
+    return [
+      WhyAnswer.Line(
+        weight: .value, number: 1, parts: [name] + values,
+        right: "\(ClockText.time(change.time)), \(age) ago")
+    ]
   }
 
   /// The lines about the input: its number, its time, and its text with the value marked.
@@ -51,11 +82,11 @@ enum WatchEvidence {
     }
     let place = part?.place.map { ", \($0)" } ?? ""
     let words = "\(feed.name), line \(FigureText.grouped(line.number))\(place)"
-    let mark = part?.mark ?? ValueMark(value: path.value, name: path.name, column: column(of: item))
+    let whole = ValueMark(value: path.value, name: path.name, column: column(of: item))
     return [
       WhyAnswer.Line(
         weight: .cause, number: 1, parts: [.init(text: words, style: .key)], right: age),
-      text(line.text, mark),
+      text(line.text, part?.mark ?? whole.range),
     ]
   }
 
@@ -71,9 +102,11 @@ enum WatchEvidence {
   }
 
   /// The text of a line with the value marked, unless that is the whole of it.
-  private static func text(_ text: String, _ mark: ValueMark) -> WhyAnswer.Line {
+  private static func text(
+    _ text: String, _ mark: (String) -> Range<String.Index>?
+  ) -> WhyAnswer.Line {
     let line = String(text.map { $0.isNewline ? " " : $0 })
-    let range = mark.range(in: line)
+    let range = mark(line)
     guard let range, line[range] != line[...] else {
       let most = range == nil ? mostText : mostValue
       let words = line.count > most ? line.prefix(most - 1) + "…" : line

@@ -111,10 +111,9 @@ final class WatchScene: Scene {
   func evidence(for target: WhyTargets.Target) -> WhyEvidence? {
     guard let tile = target.widget as? WatchTile else { return nil }
     let item = tile.item
-    // What has changed until a pause are the paths that go on.
-    let live = model.shownTime == nil ? model.items.first { $0.name == item.name } : nil
-    let part = body(of: tile)?.chosenPart(target.part?.element)
-    return WatchEvidence.of(item, live ?? item, part: part, at: model.shownTime ?? clock())
+    let live = model.items.first { $0.name == item.name }
+    let part = body(of: tile)?.chosenPart(target.part)
+    return WatchEvidence.of(item, live ?? item, part: part, at: model.shownTime, now: clock())
   }
 
   var large: (widget: Widget, area: Rectangle, parts: [ShownWidget.Part])? { detail?.large }

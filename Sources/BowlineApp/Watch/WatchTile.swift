@@ -33,8 +33,8 @@ final class WatchTile: Widget, PartlyShown {
 
   override var children: [Widget] { [body] }
 
-  /// The lines of a log in sight.
-  var shownParts: [ShownWidget.Part] { (body as? LogBody)?.shownParts ?? [] }
+  /// The lines of a log or the cells of a table in sight.
+  var shownParts: [ShownWidget.Part] { (body as? any PartlyShown)?.shownParts ?? [] }
 
   /// The columns of the mark before a name.
   static let markColumns = 2

@@ -25,7 +25,7 @@ struct WhyTargets {
     /// The index of its element among those of the widget.
     let element: Int
 
-    /// The column of the screen at which it begins.
+    /// The index of its column; 0 in a widget without columns.
     let column: Int
   }
 
@@ -61,7 +61,7 @@ struct WhyTargets {
     if parts.isEmpty { return [Target(widget: widget, area: area)] }
     return parts.map { part in
       Target(
-        widget: widget, part: Part(element: part.element, column: part.area.column),
+        widget: widget, part: Part(element: part.element, column: part.column),
         isSelected: part.isSelected, area: part.area)
     }
   }

@@ -128,6 +128,14 @@ struct FeedHistory: Sendable {
     }
   }
 
+  /// The states of a path that came up to a time, the latest first.
+  func states(of path: ObjectIdentifier, through time: FeedTime) -> [PathState] {
+    let states = moments.reversed().lazy.compactMap { moment in
+      moment.paths.first { $0.path == path }
+    }
+    return states.filter { $0.time <= time } + (base[path].map { [$0] } ?? [])
+  }
+
   /// The states of all paths at a moment; none for a path without values.
   func states(at index: Int) -> [ObjectIdentifier: PathState] {
     var states: [ObjectIdentifier: PathState] = [:]

@@ -19,11 +19,15 @@ public struct KeyHint: Hashable, Sendable {
   /// A word or two that say what the keys do, for the help bar; nil leaves them out there.
   public let hint: String?
 
+  /// The importance of the hint in a help bar without room for all, as ``Command/priority``.
+  public let priority: Int
+
   /// Describes what keys do.
-  public init(_ keys: [KeyPress], _ title: String, hint: String? = nil) {
+  public init(_ keys: [KeyPress], _ title: String, hint: String? = nil, priority: Int = 0) {
     self.keys = keys
     self.title = title
     self.hint = hint
+    self.priority = priority
   }
 
   /// Describes what keys without modifiers do.

@@ -34,11 +34,12 @@ extension Screen {
     for widget in keyReceivers {
       uses += widget.keyHints.map { use in
         KeyHint(
-          use.keys.filter { key in !inner.contains { $0.uses(key) } }, use.title, hint: use.hint)
+          use.keys.filter { key in !inner.contains { $0.uses(key) } }, use.title, hint: use.hint,
+          priority: use.priority)
       }
       inner.append(widget)
     }
-    let commands = uses.filter { !$0.keys.isEmpty }.map { command($0) }
+    let commands = uses.filter { !$0.keys.isEmpty }.map { command($0, priority: $0.priority) }
     let own = ownUses.filter { use in !inner.contains { $0.uses(use.keys[0]) } }
     // The hint of Esc stays in a help bar without room for all: it is the way out.
     return commands

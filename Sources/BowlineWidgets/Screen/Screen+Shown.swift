@@ -24,20 +24,25 @@ package struct ShownWidget {
     /// The index of its element among those of the widget.
     package let element: Int
 
-    /// Its element is the selected one.
+    /// The index of its column; 0 in a widget without columns.
+    package let column: Int
+
+    /// It is the selected one, or stands in the selected row.
     package let isSelected: Bool
 
     /// Makes a part.
-    package init(area: Rectangle, element: Int, isSelected: Bool = false) {
+    package init(area: Rectangle, element: Int, column: Int = 0, isSelected: Bool = false) {
       self.area = area
       self.element = element
+      self.column = column
       self.isSelected = isSelected
     }
 
     /// Returns what is visible of it in an area; nil where nothing is.
     fileprivate func visible(in outer: Rectangle) -> Part? {
       let area = area.intersection(outer)
-      return area.isEmpty ? nil : Part(area: area, element: element, isSelected: isSelected)
+      return area.isEmpty
+        ? nil : Part(area: area, element: element, column: column, isSelected: isSelected)
     }
   }
 }

@@ -300,15 +300,20 @@ public final class Table<Element: Identifiable>: Widget {
     }
   }
 
-  /// The cells that show, row after row.
+  /// The cells that show, row after row; selected is the one of the column that sorts, or each if none does.
   package var shownParts: [ShownWidget.Part] {
     list.shownParts.flatMap { row in
-      layout(room: row.area.columns - 1).parts.filter { !$0.isEmpty }.map { part in
+      let parts = layout(room: row.area.columns - 1).parts
+      let shown = parts.indices.filter { !parts[$0].isEmpty }
+      let chosen = shown.first { $0 == sortColumn }
+      return shown.map { column in
         let area = Rectangle(
-          row: row.area.row, column: row.area.column + part.lowerBound, rows: 1,
-          columns: part.count)
+          row: row.area.row, column: row.area.column + parts[column].lowerBound, rows: 1,
+          columns: parts[column].count)
         let element = order.isEmpty ? row.element : order[row.element]
-        return ShownWidget.Part(area: area, element: element, isSelected: row.isSelected)
+        return ShownWidget.Part(
+          area: area, element: element, column: column,
+          isSelected: row.isSelected && column == chosen ?? column)
       }
     }
   }

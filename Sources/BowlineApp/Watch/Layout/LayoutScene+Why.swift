@@ -8,10 +8,10 @@ extension LayoutScene {
   func evidence(for target: WhyTargets.Target) -> WhyEvidence? {
     guard let tile = target.widget as? LayoutTile, let item = LayoutWidgets.givenItem(tile.cell)
     else { return nil }
-    let live = model.shownTime == nil ? tile.cell.live.flatMap(LayoutWidgets.givenItem) : nil
+    let live = tile.cell.live.flatMap(LayoutWidgets.givenItem)
     let evidence = WatchEvidence.of(
-      item, live ?? item, part: body(of: tile)?.chosenPart(target.part?.element),
-      at: model.shownTime ?? clock())
+      item, live ?? item, part: body(of: tile)?.chosenPart(target.part), at: model.shownTime,
+      now: clock())
     let (cell, widget) = (tile.cell, tile.cell.widget)
     if tile.shownItem?.path === item.path { return evidence }
     return WhyEvidence(

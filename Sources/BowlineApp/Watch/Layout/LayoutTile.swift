@@ -37,8 +37,10 @@ final class LayoutTile: Widget, PartlyShown {
 
   override var children: [Widget] { content.map { [$0] } ?? [] }
 
-  /// The lines of a log in sight.
-  var shownParts: [ShownWidget.Part] { (content as? LogBody)?.shownParts ?? [] }
+  /// The lines of a log or the cells of a table in sight.
+  var shownParts: [ShownWidget.Part] {
+    (content as? any WatchBody & PartlyShown)?.shownParts ?? []
+  }
 
   /// The path that shows as on the automatic page; nil where it shows in another way.
   var shownItem: WatchItem? { (content as? WatchBody)?.item }
