@@ -69,4 +69,12 @@ import Testing
     #expect(feed.reasons == ["2: no number", "3: no number", "4: no number"])
     #expect(feed["value"]?.count == 2)
   }
+
+  @Test func `a unit behind a blank belongs to the number before it`() {
+    let feed = feed(reading: "t=12 ms size=3 MiB n=4 x\nt=1.5 s size=512 KiB n=5 x\n", as: .logfmt)
+    #expect(feed["t"]?.series.latestNumbers == [12, 1_500] && feed["t"]?.unit == "ms")
+    #expect(feed["size"]?.series.latestNumbers == [3, 0.5] && feed["size"]?.unit == "MiB")
+    #expect(feed.paths.map(\.name) == ["t", "size", "n", "x"])
+    #expect(feed["n"]?.unit == nil && feed["x"]?.value == .truth(true))
+  }
 }

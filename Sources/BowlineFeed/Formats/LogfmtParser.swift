@@ -2,8 +2,8 @@
 
 /// The parser of lines of `key=value`.
 ///
-/// A value in quotes may have blanks in it, and `\"`, `\\`, `\n` and `\t`. A key alone is true. A
-/// line without a pair is refused.
+/// A value in quotes may have blanks in it, and `\"`, `\\`, `\n` and `\t`. A key alone is true, unless it
+/// is a unit behind a number. A line without a pair is refused.
 final class LogfmtParser: LineParser {
   private var text: [UInt8] = []
 
@@ -39,7 +39,14 @@ final class LogfmtParser: LineParser {
       } else {
         let first = index
         while index < line.count, line[index] != 0x20, line[index] != 0x09 { index += 1 }
-        writer.put(field: line.extracting(Self.value(line, first..<index)), at: node)
+        let field = line.extracting(Self.value(line, first..<index))
+        let unit = UnitWord.behind(index, of: line)
+        if !unit.isEmpty, let number = FeedValue(field: field).number {
+          writer.put(number, unit, at: node)
+          index += 1 + unit.utf8.count
+        } else {
+          writer.put(field: field, at: node)
+        }
       }
     }
     guard pairs > 0 else { return writer.refuse("no key=value") }

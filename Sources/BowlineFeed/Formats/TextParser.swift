@@ -54,7 +54,7 @@ enum KeyedNumbers {
           {
             let node = writer.tree.child(of: PathTree.root, key)
             if let number {
-              put(number, of: field, unit(behind: index, of: line), at: node, into: writer)
+              put(number, of: field, UnitWord.behind(index, of: line), at: node, into: writer)
             } else {
               writer.put(field: field, at: node)
             }
@@ -65,27 +65,6 @@ enum KeyedNumbers {
       }
     }
   }
-
-  /// The unit that is the next word behind a number, as the `ms` of ping; empty for any other word, as those
-  /// of a sentence are.
-  private static func unit(behind end: Int, of line: Span<UInt8>) -> String {
-    guard end < line.count, line[end] == 0x20 else { return "" }
-    var last = end + 1
-    while last < line.count, last - end <= longestUnit + 1, !isEnd(line[last]) { last += 1 }
-    guard last > end + 1 else { return "" }
-    let word = line.extracting(end + 1..<last).text()
-    return units.contains(word) ? word : ""
-  }
-
-  private static let longestUnit = 5
-  private static let units: Set<String> = [
-    "ns", "us", "µs", "ms", "s", "sec", "secs", "min", "mins", "h", "%", "B", "bytes", "kB", "KB",
-    "MB",
-    "GB", "TB", "KiB", "MiB", "GiB", "TiB", "kB/s", "KB/s", "MB/s", "GB/s", "KiB/s", "MiB/s",
-    "GiB/s",
-    "B/s", "Hz", "kHz", "MHz", "GHz", "V", "mV", "A", "mA", "W", "mW", "kW", "rpm", "RPM", "°C",
-    "dB", "dBm",
-  ]
 
   /// Puts the number of a line that is a name, a colon, blanks and that number into the record that has begun;
   /// a unit may follow, as in `MemFree:  512 kB`, or words in brackets.
@@ -205,9 +184,9 @@ enum KeyedNumbers {
       }
   }
 
-  private static func isEnd(_ byte: UInt8) -> Bool {
+  /// Says whether a byte is a blank, a tab, a comma, a semicolon or a bracket.
+  static func isEnd(_ byte: UInt8) -> Bool {
     switch byte {
-    // Blank, tab, comma, semicolon, and brackets.
     case 0x20, 0x09, 0x2C, 0x3B, 0x28, 0x29, 0x5B, 0x5D, 0x7B, 0x7D: true
     default: false
     }
