@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import BowlineFeed
+
 /// Numbers with units behind them, as programs print them for people: `1.5GiB`, `90s`, `3d4h`, `12 %`.
 enum Quantity {
   /// The number that a text begins with, in bytes, in seconds or in its own unit; nil for a text that is no
@@ -21,6 +23,25 @@ enum Quantity {
       return nil
     }
     return isNegative ? -sum : sum
+  }
+
+  /// Says whether values are numbers with units and nothing else, at least one of them with its unit.
+  ///
+  /// One name such as `3M` among others makes all of them texts.
+  static func areAll(_ values: [FeedValue]) -> Bool {
+    var hasUnit = false
+    for value in values {
+      switch value {
+      case .text(let text):
+        guard let last = text.last, !text.contains(where: { $0 == " " || $0 == "/" }),
+          number(in: text) != nil
+        else { return false }
+        hasUnit = hasUnit || last.isLetter
+      case .number, .null: continue
+      case .truth, .rows: return false
+      }
+    }
+    return hasUnit
   }
 
   /// Takes a number and its unit from the start of a text.

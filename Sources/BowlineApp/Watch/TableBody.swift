@@ -165,7 +165,7 @@ final class TableBody: WatchBody, PartlyShown {
     }
     return TableColumn(
       column.name, width: isIdentity ? nil : max(column.width, 1),
-      alignment: column.isNumber ? .right : .left,
+      alignment: column.isNumber || column.isQuantity ? .right : .left,
       text: { column.text(of: value($0)) },
       by: { [weak table] row in
         // Untracked: a table that is turned around sorts by itself.
@@ -184,7 +184,9 @@ final class TableBody: WatchBody, PartlyShown {
   /// The places of the columns of numbers: that of the sort first, then percentages, and last one that tells
   /// rows apart, whose sum says least.
   private var totaled: [Int] {
-    let numbers = columns.columns.indices.filter { columns.columns[$0].isNumber }
+    let numbers = columns.columns.indices.filter {
+      columns.columns[$0].isNumber || columns.columns[$0].isQuantity
+    }
     func rank(_ index: Int) -> (Int, Int) {
       let isSorting = columns.columns[index].name == sort?.column
       let isShare = columns.columns[index].isShare
@@ -209,10 +211,7 @@ final class TableBody: WatchBody, PartlyShown {
     // The total of one row is that row.
     for index in rows.rowCount == 1 ? [] : totaled {
       if parts.reduce(0, { $0 + $1.count + 3 }) > canvas.columns { break }
-      let column = columns.columns[index]
-      let kind = TableTotal(
-        of: column.name, rows.rows.compactMap { $0[index].number }, isShare: column.isShare)
-      if let words = kind.words(column.name, rows.total(ofColumn: index)) { parts.append(words) }
+      if let words = totalWords(index) { parts.append(words) }
     }
     var column = 0
     for (index, part) in parts.enumerated() {
@@ -242,6 +241,18 @@ private struct TableKey: Comparable {
     self.value = value
     self.isDescending = isDescending
     if case .text(let text) = value {
+  /// The words for the total of a column; nil for none.
+  private func totalWords(_ index: Int) -> String? {
+    let column = columns.columns[index]
+    if column.isQuantity {
+      guard rows.omittedCount == 0 else { return nil }
+      return SizeTotal(rows.rows.map { $0[index] })?.words(column.name)
+    }
+    let numbers = rows.rows.compactMap { $0[index].number }
+    let kind = TableTotal(of: column.name, numbers, isShare: column.isShare)
+    return kind.words(column.name, rows.total(ofColumn: index), sign: column.sign)
+  }
+
       number = Quantity.number(in: text)
     } else {
       number = value.number

@@ -18,10 +18,13 @@ struct TableColumns: Equatable {
     /// The numbers are percentages, as the name or the sign behind them says.
     let isShare: Bool
 
-    /// The sign behind a number: that of a percentage whose column does not have it in its name; else empty.
+    /// The sign behind a number: that of a percentage, if its source writes it there; else empty.
     let sign: String
 
     /// The most digits that a number has behind its point.
+    /// The values are numbers with units, such as `1.5G`, and nothing else.
+    let isQuantity: Bool
+
     let decimals: Int
 
     /// The text of a cell.
@@ -88,9 +91,9 @@ struct TableColumns: Equatable {
       let decimals = isNumber ? texts.map(Self.decimals).max() ?? 0 : 0
       let widest = texts.map { TextWidth.columns(of: Self.aligned($0, decimals)) }.max() ?? 0
       let least = isSame ? old.columns[index].width : TextWidth.columns(of: name)
-      let isNamedShare = TableTotal.isShare(name)
-      let isShare = isNumber && (isNamedShare || table.percentages.contains(name))
-      let sign = isShare && !isNamedShare ? "%" : ""
+      let hasSign = table.percentages.contains(name)
+      let isShare = isNumber && (hasSign || TableTotal.isShare(name))
+      let sign = isShare && hasSign ? "%" : ""
       return Column(
         name: name,
         isNumber: isNumber,
@@ -102,6 +105,7 @@ struct TableColumns: Equatable {
     let amounts = columns.indices.filter { Self.isAmount(columns[$0], $0, of: table) }
     let places = columns.indices.filter { !amounts.contains($0) } + amounts
     let first = isSame ? old.key : places.first
+        isQuantity: !isNumber && Quantity.areAll(values),
     key = first.flatMap { first in
       places.drop { $0 != first }.first { place in
         Set(table.rows.map { $0[place] }).count == table.rows.count
@@ -211,3 +215,4 @@ struct TableColumns: Equatable {
     }
   }
 }
+    if column.isQuantity { return true }

@@ -44,10 +44,12 @@ enum TableTotal: Equatable {
   }
 
   /// The words for a total; nil for none.
-  func words(_ name: String, _ total: ColumnTotal) -> String? {
+  ///
+  /// - Parameter sign: The sign behind the numbers.
+  func words(_ name: String, _ total: ColumnTotal, sign: String = "") -> String? {
     guard let least = total.least, let most = total.most else { return nil }
     func text(_ number: Double) -> String {
-      number.isFinite ? FigureText.short(number) : "too large"
+      number.isFinite ? FigureText.short(number) + sign : "too large"
     }
     switch self {
     case .none: return nil

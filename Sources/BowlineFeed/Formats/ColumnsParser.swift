@@ -49,7 +49,7 @@ final class ColumnsParser: LineParser {
   private var nodes: [PathTree.Node] = []
   private var rowNodes: [PathTree.Node] = []
   private var rows: TableBuilder
-  private var values: [(node: PathTree.Node, value: FeedValue)] = []
+  private var values: [(node: PathTree.Node, bytes: [UInt8], value: FeedValue)] = []
   private var isChanged = false
 
   /// - Parameters:
@@ -235,11 +235,9 @@ final class ColumnsParser: LineParser {
       if isTable { rows.put(value, at: rowNodes[index], isPercentage: isPercentage) }
       if field.isEmpty { continue }
       if isTable {
-        values.append((nodes[index], value))
-      } else if isPercentage, let number = value.number {
-        writer.put(number, "%", at: nodes[index])
+        values.append((nodes[index], [UInt8](line.extracting(field)), value))
       } else {
-        writer.put(value, at: nodes[index])
+        writer.put(cell: line.extracting(field), value, at: nodes[index])
       }
     }
     if !isTable { writer.commit() }

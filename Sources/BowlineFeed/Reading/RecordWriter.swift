@@ -123,25 +123,16 @@ extension RecordWriter {
     put(.number(number), at: node)
   }
 
-  /// Puts the value of a field of text into the record: of a percentage and of a length of time the number,
-  /// with its unit.
-  func put(field: Span<UInt8>, at node: PathTree.Node) {
-    let value = FeedValue(field: field, takesPercent: true)
-    if case .number(let number) = value, field.hasPercent { return put(number, "%", at: node) }
-    guard case .text = value, let time = DurationText.milliseconds(field)
-    else { return put(value, at: node) }
-    put(time, DurationText.unit, at: node)
-  }
-
-  /// Puts values that waited for other lines into the batch, with the last of these as their line.
-  func putAlone(_ values: [(node: PathTree.Node, value: FeedValue)]) {
-    discard()
-    for (node, value) in values { put(value, at: node) }
-    commit()
+  /// Puts a number without a unit into the record, in the unit that its path had first.
+  func put(plain number: Double, at node: PathTree.Node) {
+    guard !firstUnits.isEmpty, let first = firstUnits[node],
+      let same = UnitScale.convert(number, from: "", to: first)
+    else { return put(.number(number), at: node) }
+    put(same, first, at: node)
   }
 
   /// Forgets the values of the record.
-  private func discard() {
+  func discard() {
     staged.removeAll(keepingCapacity: true)
     if !units.isEmpty { units.removeAll(keepingCapacity: true) }
     unlisted = 0
