@@ -8,7 +8,10 @@ public enum FeedKind: String, Hashable, Sendable, CaseIterable {
   /// Numbers that rise and fall.
   case number
 
-  /// Numbers that have risen several times and never fallen, unless their count began anew.
+  /// Numbers that have risen again and again and never fallen, unless their count began anew.
+  ///
+  /// Three rises are enough where the name is that of a count, such as `rx.bytes`, or where whole numbers
+  /// without a unit have risen from 0, or by no less than from there. Others need more of them.
   case counter
 
   /// Truth values.
@@ -41,7 +44,16 @@ struct KindEvidence: Sendable {
   /// The unit that stands behind the numbers; nil for none.
   var unit: String?
 
+  /// The name is one of counts, such as `requests_total`.
+  let isNamedCount: Bool
+
+  init(isNamedCount: Bool = false) { self.isNamedCount = isNamedCount }
+
   private var rises = 0
+
+  /// The first number, and whether all are whole.
+  private var first = 0.0
+  private var areWhole = true
 
   /// The number has fallen as no count does.
   var hasFallen: Bool { isFalling || isFallingOften }
@@ -92,7 +104,9 @@ struct KindEvidence: Sendable {
   }
 
   mutating func add(_ number: Double) {
+    if numbers == 0 { first = number }
     numbers += 1
+    areWhole = areWhole && number == number.rounded()
     judgeChange(to: number)
     isRestarted = false
     last = number
@@ -139,7 +153,17 @@ struct KindEvidence: Sendable {
     }
   }
 
-  private var isCounter: Bool { declaredCounter ?? (rises >= 3 && !hasFallen) }
+  private var isCounter: Bool { declaredCounter ?? (rises >= leastRises && !hasFallen) }
+
+  /// The rises that show a count: a level, such as a temperature or the memory in use, rises a few times in a
+  /// row too.
+  private var leastRises: Int {
+    if isNamedCount { return 3 }
+    // Most numbers with units are levels: a count of bytes has a name that says so.
+    guard unit == nil else { return .max }
+    if !areWhole { return 24 }
+    return (0...greatestRise).contains(first) ? 3 : Self.mostRisesByChance + 1
+  }
 
   /// Says whether each text came three times on average, and there are few enough for bars, and more than one.
   private static func isChoice(_ counts: TextCounts, of count: Int) -> Bool {

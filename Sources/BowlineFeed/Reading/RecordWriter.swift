@@ -176,7 +176,7 @@ extension RecordWriter {
       batch.newNames.append(tree.name(of: node))
       places.append(-1)
       lineOfPath.append(-1)
-      evidences.append(KindEvidence())
+      evidences.append(KindEvidence(isNamedCount: CountName.fits(tree.name(of: node))))
     }
     if places[path] < 0 {
       places[path] = batch.updates.count
