@@ -42,8 +42,12 @@ final class TableBody: WatchBody, PartlyShown {
   /// The table is being given the sort of the page, so that its change is no choice of a person.
   private var isShowingSort = false
 
-  /// The columns of the present table.
+  /// The columns of the present table, and the columns of the screen that each of them has.
   private var columns = TableColumns()
+  private var widths: [Int?] = []
+
+  /// The columns of the screen that there are for the table.
+  private var room = 0
 
   /// The names of the columns that show; all if there is none.
   private let wantedColumns: [String]
@@ -84,13 +88,22 @@ final class TableBody: WatchBody, PartlyShown {
     let wanted = TableColumns(rows, after: columns)
     if wanted != columns {
       columns = wanted
-      table.columns = wanted.columns.enumerated().map {
-        column($0, $1, isIdentity: $0 == wanted.identity)
-      }
-      showSort()
+      widths = columns.widths(within: room)
+      showColumns()
     }
     let elements = rows.rows.enumerated().map { Row(id: id(of: $1, at: $0), values: $1) }
     if table.elements != elements { table.elements = elements }
+  }
+
+  /// Gives the table its columns, of which those without a width are left out.
+  private func showColumns() {
+    table.columns = columns.columns.enumerated().map { index, shown in
+      let isIdentity = index == columns.identity
+      let column = column(
+        index, shown, width: isIdentity ? nil : max(widths[index] ?? shown.width, 1))
+      return widths[index] == nil ? column.shown(from: .max) : column
+    }
+    showSort()
   }
 
   private func id(of values: [FeedValue], at place: Int) -> Row.ID {
@@ -156,29 +169,34 @@ final class TableBody: WatchBody, PartlyShown {
     if let other = other as? TableBody { table.takePlace(of: other.table) }
   }
 
-  /// - Parameter isIdentity: The column gets the width that the others leave.
+  /// - Parameter width: The columns of the screen that it takes; nil for those that the others leave.
   private func column(
-    _ index: Int, _ column: TableColumns.Column, isIdentity: Bool
+    _ index: Int, _ column: TableColumns.Column, width: Int?
   ) -> TableColumn<Row> {
     func value(_ row: Row) -> FeedValue {
       row.values.indices.contains(index) ? row.values[index] : .null
     }
     return TableColumn(
-      column.name, width: isIdentity ? nil : max(column.width, 1),
+      column.name, width: width,
       alignment: column.isNumber || column.isQuantity ? .right : .left,
       text: { column.text(of: value($0)) },
       by: { [weak table] row in
         // Untracked: a table that is turned around sorts by itself.
         let isDescending = ChangeTracking.untracked { table?.isAscending == false }
         return TableKey(value(row), isDescending: isDescending)
-      }
-    ).shown(from: column.leastRoom)
+      })
   }
 
   override func arrangeChildren(in area: Rectangle) {
     if area.rows == 1 { return table.place(in: Rectangle(Size.zero)) }
-    let room = area.split(bottom: 1).rest
-    table.place(in: room.split(left: min(max(columns.room, 1), room.columns)).left)
+    let rest = area.split(bottom: 1).rest
+    room = rest.columns
+    let wanted = columns.widths(within: room)
+    if wanted != widths {
+      widths = wanted
+      ChangeTracking.untracked { Insight.unrecorded { showColumns() } }
+    }
+    table.place(in: rest.split(left: min(max(columns.room, 1), room)).left)
   }
 
   /// The places of the columns of numbers: that of the sort first, then percentages, and last one that tells
@@ -223,6 +241,18 @@ final class TableBody: WatchBody, PartlyShown {
     }
   }
 
+  /// The words for the total of a column; nil for none.
+  private func totalWords(_ index: Int) -> String? {
+    let column = columns.columns[index]
+    if column.isQuantity {
+      guard rows.omittedCount == 0 else { return nil }
+      return SizeTotal(rows.rows.map { $0[index] })?.words(column.name)
+    }
+    let numbers = rows.rows.compactMap { $0[index].number }
+    let kind = TableTotal(of: column.name, numbers, isShare: column.isShare)
+    return kind.words(column.name, rows.total(ofColumn: index), sign: column.sign)
+  }
+
   /// The number of rows or columns, and of those that are not kept: `1,500 rows, 500 not kept`.
   private static func words(_ count: Int, _ name: String, omitted: Int) -> String {
     "\(FigureText.grouped(count)) \(name)\(count == 1 ? "" : "s")"
@@ -241,18 +271,6 @@ private struct TableKey: Comparable {
     self.value = value
     self.isDescending = isDescending
     if case .text(let text) = value {
-  /// The words for the total of a column; nil for none.
-  private func totalWords(_ index: Int) -> String? {
-    let column = columns.columns[index]
-    if column.isQuantity {
-      guard rows.omittedCount == 0 else { return nil }
-      return SizeTotal(rows.rows.map { $0[index] })?.words(column.name)
-    }
-    let numbers = rows.rows.compactMap { $0[index].number }
-    let kind = TableTotal(of: column.name, numbers, isShare: column.isShare)
-    return kind.words(column.name, rows.total(ofColumn: index), sign: column.sign)
-  }
-
       number = Quantity.number(in: text)
     } else {
       number = value.number

@@ -6,10 +6,11 @@ internal import BowlineTerminal
 /// The columns of a table, with the columns of the screen that each takes, and which of them stay where
 /// there is no room for all.
 ///
-/// The column that tells rows apart always shows. Of the others, columns at the left stay longest, and
-/// columns without a value go first, then those with the same value in each row, then wide ones. Last go a
-/// narrow column by which a row is found again, and percentages, such as the `%CPU` of top: most people look
-/// for these.
+/// The column that tells rows apart always shows, and beside it, cut if need be, a first column of names, such
+/// as the file systems of df. Of the others, columns at the left stay longest, and columns without a value go
+/// first, then those with the same value in each row, then wide ones. Last go a narrow column by which a row
+/// is found again, and percentages, such as the `%CPU` of top: most people look for these. A column that has
+/// no room leaves it to one behind it that has.
 struct TableColumns: Equatable {
   struct Column: Equatable {
     let name: String
@@ -21,10 +22,10 @@ struct TableColumns: Equatable {
     /// The sign behind a number: that of a percentage, if its source writes it there; else empty.
     let sign: String
 
-    /// The most digits that a number has behind its point.
     /// The values are numbers with units, such as `1.5G`, and nothing else.
     let isQuantity: Bool
 
+    /// The most digits that a number has behind its point.
     let decimals: Int
 
     /// The text of a cell.
@@ -35,9 +36,6 @@ struct TableColumns: Equatable {
 
     /// The columns of the screen for its widest value, or for its name.
     var width: Int
-
-    /// The columns of the screen that the table needs for this column to show; 0 for always.
-    var leastRoom = 0
   }
 
   private(set) var columns: [Column]
@@ -51,6 +49,10 @@ struct TableColumns: Equatable {
   /// It is by its value there that a row is found again in a later table. Amounts, such as the sizes of file
   /// systems, come after texts and identifiers: they change, and may soon be the same in two rows.
   private(set) var key: Int?
+
+  /// The place of a first column of names, which may be cut where there is no room for all of it; nil where
+  /// there is none.
+  private var name: Int?
 
   /// The columns in the order in which they stay.
   private var ranks: [Int] = []
@@ -67,6 +69,10 @@ struct TableColumns: Equatable {
 
   /// The least width of the column that tells rows apart, if it is that wide.
   private static let leastIdentity = 16
+
+  /// The least width of a first column of names beside it, and the part of the table that it may take before
+  /// other columns.
+  private static let (leastName, nameShare) = (8, 5)
 
   /// The widest that a column is, and the widest of the one that tells rows apart.
   private static let (mostWidth, mostIdentity) = (40, 160)
@@ -99,13 +105,13 @@ struct TableColumns: Equatable {
         isNumber: isNumber,
         isShare: isShare,
         sign: sign,
+        isQuantity: !isNumber && Quantity.areAll(values),
         decimals: max(decimals, isSame ? old.columns[index].decimals : 0),
         width: max(min(widest + sign.count, Self.mostIdentity), least))
     }
     let amounts = columns.indices.filter { Self.isAmount(columns[$0], $0, of: table) }
     let places = columns.indices.filter { !amounts.contains($0) } + amounts
     let first = isSame ? old.key : places.first
-        isQuantity: !isNumber && Quantity.areAll(values),
     key = first.flatMap { first in
       places.drop { $0 != first }.first { place in
         Set(table.rows.map { $0[place] }).count == table.rows.count
@@ -113,25 +119,31 @@ struct TableColumns: Equatable {
     }
     isJudged = isSame && old.isJudged || table.rows.count >= Self.leastRows
     if isSame, old.isJudged {
-      (identity, ranks) = (old.identity, old.ranks)
+      (identity, self.name, ranks) = (old.identity, old.name, old.ranks)
     } else {
       let counts = table.columns.indices.map { index in
         let values = Set(table.rows.map { $0[index] })
         return values == [.null] ? 0 : values.count
       }
       let found = Self.identity(columns, counts, in: table)
+      let isNamed = counts.first.map { $0 > 1 && $0 * 2 >= table.rows.count } ?? false
+      if isNamed, found != 0, !columns[0].isNumber, !columns[0].isQuantity,
+        columns[0].width < Self.wide,
+        !table.rows.allSatisfy({ Self.isTime($0[0].description) })
+      {
+        name = 0
+      }
       let ranks = columns.indices.map { rank(of: $0, found, counts) }
       self.ranks = columns.indices.sorted { ranks[$0] < ranks[$1] }
       identity = found
     }
     if let identity {
-      let name = TextWidth.columns(of: columns[identity].name) + Self.arrowColumns
-      columns[identity].width = max(columns[identity].width, name)
+      let title = TextWidth.columns(of: columns[identity].name) + Self.arrowColumns
+      columns[identity].width = max(columns[identity].width, title)
     }
     for index in columns.indices where index != identity {
       columns[index].width = min(columns[index].width, Self.mostWidth)
     }
-    setLeastRooms()
   }
 
   init() {
@@ -160,9 +172,31 @@ struct TableColumns: Equatable {
     columns.reduce(Self.margins - Self.gap) { $0 + $1.width + Self.gap }
   }
 
+  /// The columns of the screen that each column has in a table so wide; nil for one without room.
+  ///
+  /// The one that tells rows apart may have more.
+  func widths(within room: Int) -> [Int?] {
+    var widths = [Int?](repeating: nil, count: columns.count)
+    guard let identity else { return widths }
+    let title = TextWidth.columns(of: columns[identity].name) + Self.arrowColumns
+    widths[identity] = max(min(columns[identity].width, Self.leastIdentity), title)
+    var spare = room - Self.margins - (widths[identity] ?? 0)
+    for index in ranks where index != identity {
+      let least = index == name ? max(Self.leastName, room / Self.nameShare) : columns[index].width
+      let width = min(columns[index].width, least)
+      if width + Self.gap > spare { continue }
+      widths[index] = width
+      spare -= width + Self.gap
+    }
+    if let name, let width = widths[name] {
+      widths[name] = min(columns[name].width, width + max(spare, 0))
+    }
+    return widths
+  }
+
   /// The names of the columns that a table so wide has no room for.
   func hidden(within room: Int) -> [String] {
-    columns.filter { $0.leastRoom > room }.map(\.name)
+    zip(columns, widths(within: room)).filter { $1 == nil }.map(\.0.name)
   }
 
   /// The text column with the most different values, of several the widest; or the first column.
@@ -182,6 +216,7 @@ struct TableColumns: Equatable {
   /// Says whether a column has numbers or quantities, such as `12G`, that are no identifiers.
   private static func isAmount(_ column: Column, _ index: Int, of table: FeedTable) -> Bool {
     if column.isNumber { return !TableTotal.isIdentifier(column.name) }
+    if column.isQuantity { return true }
     guard case .text(let text)? = table.rows.lazy.map({ $0[index] }).first(where: { $0 != .null })
     else { return false }
     return Quantity.number(in: text) != nil
@@ -201,18 +236,8 @@ struct TableColumns: Equatable {
   private func rank(of index: Int, _ identity: Int?, _ counts: [Int]) -> (Int, Int, Int) {
     let isWide = columns[index].width >= Self.wide
     if index == identity { return (0, 0, index) }
+    if index == name { return (0, 1, index) }
     if columns[index].isShare || index == key && !isWide { return (1, 0, index) }
     return (counts[index] > 1 ? 1 : 3 - counts[index], isWide ? 2 : 1, index)
   }
-
-  private mutating func setLeastRooms() {
-    guard let identity else { return }
-    let name = TextWidth.columns(of: columns[identity].name) + Self.arrowColumns
-    var room = Self.margins + max(min(columns[identity].width, Self.leastIdentity), name)
-    for index in ranks where index != identity {
-      room += Self.gap + columns[index].width
-      columns[index].leastRoom = room
-    }
-  }
 }
-    if column.isQuantity { return true }
