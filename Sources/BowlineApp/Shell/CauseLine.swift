@@ -6,6 +6,9 @@ internal import BowlineWidgets
 
 /// The latest change of the scene from its cause to the views that followed it, in one row:
 /// `key + → model.number 10 → 11 → label, counter, history`.
+///
+/// The values of a line of input have come beside one another, and not by one another:
+/// `input line 7 → cpu 3 → 4, free, used`.
 final class CauseLine: Widget {
   /// A change that no other one has caused.
   fileprivate struct First {
@@ -128,7 +131,8 @@ final class CauseLine: Widget {
     }
     if waiting == nil, !followers.isEmpty {
       let names = followers.joined(separator: ", ")
-      all += "\(arrow, style: .muted)\(names, style: .accent)"
+      let sign = first.event?.kind == .line ? ", " : arrow
+      all += "\(sign, style: .muted)\(names, style: .accent)"
     }
     return all
   }

@@ -43,6 +43,8 @@ extension Shell {
       return note(present == nil ? past.emptyNote : past.startNote)
     }
     if present == nil { present = past.position }
+    // It is about now.
+    if past.hasOwnModels { Insight.unrecorded { cause.clear() } }
     past.move(to: past.position - 1)
     showTime()
   }
@@ -129,6 +131,11 @@ extension Shell {
   func refreshTimeline() {
     let isShown = present != nil && screen.topmostLayer == nil
     if frame.showsTimeline != isShown { Insight.unrecorded { frame.showsTimeline = isShown } }
+  }
+
+  /// The change came in behind an earlier moment that shows.
+  func isBehindPast(_ change: Insight.Change) -> Bool {
+    present != nil && past.hasOwnModels && change.event?.kind == .line
   }
 
   private func showTime() {

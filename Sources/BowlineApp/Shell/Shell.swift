@@ -287,7 +287,7 @@ final class Shell: KeyValueObservable {
 
   /// Shows a change of the scene in the row of causes, and how many wait while the screen is paused.
   private func show(_ change: Insight.Change) {
-    if change.event?.kind == .start || visit.past.isRestoring { return }
+    if change.event?.kind == .start || visit.past.isRestoring || isBehindPast(change) { return }
     let object = change.place.object
     if visit.names.name(of: object) == nil {
       // The object may be new, such as one that a person has inserted.

@@ -182,7 +182,9 @@ final class WatchInput {
     for (input, feed) in zip(inputs, feeds) {
       guard let batch = input.takeBatch() else { continue }
       let line = FigureText.grouped(feed.lineCount + batch.lineCount)
-      Insight.caused(by: Insight.Event(.line, "line \(line)")) { feed.take(batch, at: clock()) }
+      // Without a line the state of the source alone is another one.
+      let event = batch.lineCount > 0 ? Insight.Event(.line, "line \(line)") : nil
+      Insight.caused(by: event ?? Insight.Event(.sample)) { feed.take(batch, at: clock()) }
       onTake(batch, feed)
     }
     if let failure = recorder?.failure, !hasToldFailure {

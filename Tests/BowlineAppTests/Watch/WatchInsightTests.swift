@@ -55,4 +55,39 @@ import Testing
     try stage.press("<Esc>[[[<Esc>w")
     #expect(before != nil && number() == before, "\(stage.rows)")
   }
+
+  /// Writes a line as the input does, which names it as the cause.
+  private static func write(_ line: String, _ number: Int, to stage: WatchStage) {
+    Insight.caused(by: Insight.Event(.line, "line \(number)")) { stage.write(line) }
+    _ = stage.rows
+  }
+
+  /// The row of causes in a window that has one.
+  private static func cause(_ stage: WatchStage) -> String? {
+    stage.rows.first { $0.contains("input line") }
+  }
+
+  @Test func `what came in one line is told beside one another, and not one by the other`() {
+    var services = Services()
+    services.insight = Insight(keeping: 200_000)
+    let stage = WatchStage(columns: 100, rows: 40, format: .json, services: services)
+    for number in 1...3 {
+      Self.write("{\"load\":\(number),\"free\":\(number)}", number, to: stage)
+    }
+    #expect(Self.cause(stage)?.contains("load 2 → 3, free") == true, "\(stage.rows)")
+  }
+
+  @Test func `an earlier moment has no cause of now`() throws {
+    let stage = Self.stage()
+    stage.pass(2)
+    Self.write("{\"load\":5.5}", 6, to: stage)
+    #expect(Self.cause(stage) != nil, "\(stage.rows)")
+    try stage.press("[[")
+    #expect(Self.cause(stage) == nil, "\(stage.rows)")
+    Self.write("{\"load\":6}", 7, to: stage)
+    #expect(Self.cause(stage) == nil)
+    try stage.press("<Esc>")
+    Self.write("{\"load\":7}", 8, to: stage)
+    #expect(Self.cause(stage)?.contains("6 → 7") == true)
+  }
 }
