@@ -166,6 +166,14 @@ final class WatchInput {
   /// No source is read any more.
   var isOver: Bool { inputs.allSatisfy(\.isOver) }
 
+  /// Says whether the source of a model cannot be read now, and is tried again.
+  func isWaiting(_ feed: Feed) -> Bool {
+    guard case .failed = feed.state, let index = feeds.firstIndex(where: { $0 === feed }),
+      inputs.indices.contains(index)
+    else { return false }
+    return !inputs[index].isOver
+  }
+
   /// The first source that has failed, with the reason, for a person; nil for none.
   ///
   /// A command that failed when it was recorded is none of a recording that is shown again.

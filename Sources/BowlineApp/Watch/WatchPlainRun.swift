@@ -34,7 +34,9 @@ enum WatchPlainRun {
         BowlineProgram.complain("\(feed.name): \(omittedCount) records left out of a long line")
       }
       StandardOutput.write(lines.map { CellGrid.line($0, isASCII: isASCII) + "\n" }.joined())
-      for problem in problems(of: batch, from: feed) { BowlineProgram.complain(problem) }
+      for problem in problems(of: batch, from: feed, isWaiting: input.isWaiting(feed)) {
+        BowlineProgram.complain(problem)
+      }
       alerts.advance(to: feed.lastArrival ?? input.clock())
     }
     input.onBatch = { if input.isOver, !alerts.isRunning { end(input) } }
@@ -95,19 +97,23 @@ enum WatchPlainRun {
 
   /// The lines that did not fit the format, the values for which there was no room, the lines that
   /// the command wrote to standard error, and the failure of the source, which may be over later.
-  private static func problems(of batch: FeedBatch, from feed: Feed) -> [String] {
+  private static func problems(
+    of batch: FeedBatch, from feed: Feed, isWaiting: Bool
+  ) -> [String] {
     let others = batch.refusedCount - batch.refusals.count
     let otherErrors = batch.errorCount - batch.errorLines.count
     let labels = feed.format == .prometheus ? ", a quarter of them without labels" : ""
     let room =
       "\(batch.unlistedCount) values without room: a source has at most \(mostPaths) paths\(labels)"
+    let failure = batch.state == nil ? nil : WatchInput.failure(of: feed)
+    let failures = failure.map { [isWaiting ? "\($0); waiting for it" : $0] } ?? []
     return (others > 0 ? ["\(feed.name): \(others) lines did not fit, and these:"] : [])
       + batch.refusals.map { "\(feed.name):\($0.line.number): \($0.reason)" }
       + (batch.unlistedCount > 0 ? ["\(feed.name): \(room)"] : [])
       + (otherErrors > 0
         ? ["\(feed.name): \(otherErrors) lines on standard error, and these:"] : [])
       + batch.errorLines.map { "\(feed.name): \($0.text)" }
-      + (batch.state == nil ? [] : [WatchInput.failure(of: feed)].compactMap(\.self))
+      + failures
   }
 
   /// The changes of a source's values in words: `cpu.user: 3 -> 4`.

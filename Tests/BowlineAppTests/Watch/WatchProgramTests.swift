@@ -208,7 +208,7 @@ import Testing
     let file = try run(
       """
       \(start)
-      "$0" watch --plain log > out 2>&1 & await 'log: No such file'
+      "$0" watch --plain log > out 2>&1 & await 'log: No such file or directory; waiting for it'
       echo n=1 > log; await 'none -> 1'
       mv log log.1; await 'No such file' 2
       echo n=2 > log; await '1 -> 2'
