@@ -101,13 +101,9 @@ struct WatchSource: Hashable {
   ///   or a pipe without a name is in any case.
   /// - Throws: `FileError` where it is to be read to its end and cannot be.
   static func file(_ path: String, isFollowing: Bool) throws(FileError) -> FeedSource {
-    if isFollowing, !isPipe(path) { return .file(path) }
-    // A pipe without a writer is waited for while the screen shows, and not here. It is never closed:
-    // it is read to its end, and then the process ends.
-    let flags = O_CLOEXEC | (isFollowing ? O_NONBLOCK : 0)
-    // A pipe with a name may have writers one after another. Open for writing too, it has no last one.
-    let both = isFollowing && isNamedPipe(path) ? unsafe open(path, O_RDWR | flags) : -1
-    let descriptor = both >= 0 ? both : unsafe open(path, O_RDONLY | flags)
+    if isFollowing, !isPipe(path) || isNamedPipe(path) { return .file(path) }
+    // It is never closed: it is read to its end, and then the process ends.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (isFollowing ? O_NONBLOCK : 0))
     guard descriptor >= 0 else {
       throw FileError(path: path, verb: "read", advice: "name a file that can be read")
     }
@@ -120,16 +116,6 @@ extension WatchSource {
   private static func isPipe(_ path: String) -> Bool {
     var state = stat()
     return unsafe stat(path, &state) == 0 && [S_IFIFO, S_IFCHR].contains(state.st_mode & S_IFMT)
-  }
-
-  /// Says whether a path leads to a pipe with a name, and not to one without, as that of `<(command)` does.
-  private static func isNamedPipe(_ path: String) -> Bool {
-    var state = stat()
-    guard unsafe stat(path, &state) == 0, state.st_mode & S_IFMT == S_IFIFO,
-      let name = unsafe realpath(path, nil)
-    else { return false }
-    unsafe free(name)
-    return true
   }
 
   /// The first file or program that is missing, for a person; nil if none is.

@@ -67,6 +67,7 @@ final class FeedLoop {
   private func makeDriver(_ waker: Waker) throws(SystemError) -> any FeedDriver {
     switch source {
     case .descriptor(let descriptor): DescriptorDriver(descriptor)
+    case .file(let path) where isNamedPipe(path): try PipeDriver(path)
     case .file(let path): try FileDriver(path)
     case .command(let command): CommandDriver(command, every: nil, waker: waker)
     case .repeated(let command, let interval):

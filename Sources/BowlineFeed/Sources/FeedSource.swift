@@ -7,6 +7,7 @@ public enum FeedSource: Hashable, Sendable {
 
   /// A file that is read from its start and then followed by its name: it may be truncated, and
   /// renamed while another one takes its place, as a log is rotated. A missing file is waited for.
+  /// A pipe with a name is read as long as programs write to it, one after another.
   case file(String)
 
   /// A program with its arguments, looked for on PATH.

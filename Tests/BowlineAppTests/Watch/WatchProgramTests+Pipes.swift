@@ -30,4 +30,18 @@ extension WatchProgramTests {
       "cd \(folder.path); mkfifo p; export B=\"$0\"; bash -c 'seq 48 49 >p & \"$B\" \(words)'")
     #expect(pty.end() == .exited(0))
   }
+
+  @Test func `one that no program writes to says so, and one whose writer is gone`() throws {
+    let folder = Scratch()
+    try folder.shell("mkfifo p")
+    let pty = try start("cd \(folder.path); exec \"$0\" watch p")
+    #expect(pty.wait { Self.screen($0).contains("no program writes to it") })
+    try folder.shell("echo 48151 >p")
+    #expect(pty.wait { Self.screen($0).contains("48151") })
+    #expect(pty.wait { Self.screen($0).contains("ended") })
+    try folder.shell("echo 62342 >p")
+    #expect(pty.wait { Self.screen($0).contains("62342") && !Self.screen($0).contains("ended") })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
 }
