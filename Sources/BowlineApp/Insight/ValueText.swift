@@ -10,7 +10,7 @@ enum ValueText {
   /// - Parameter text: The value as an `Insight` describes it.
   static func words(_ text: String) -> String {
     switch text {
-    case "nil": return "none"
+    case "nil", "null": return "none"
     case "true": return "on"
     case "false": return "off"
     default:

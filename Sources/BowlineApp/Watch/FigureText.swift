@@ -23,10 +23,15 @@ enum FigureText {
     return "\(full(number, columns: columns - unit.count - 1)) \(unit)"
   }
 
-  /// A value as it stands on a page: a number with its digits, anything else as its source wrote it.
+  /// A value as it stands on a page: a number with its digits, none for null, anything else as its source
+  /// wrote it.
   static func text(of value: FeedValue) -> String {
-    value.number.map { full($0, columns: 24) } ?? value.description
+    if value == .null { return none }
+    return value.number.map { full($0, columns: 24) } ?? value.description
   }
+
+  /// The word for null, and for an empty field.
+  static let none = "none"
 
   /// A value of a path as it stands in a layout: of a mean or a rate, whose last digits say nothing, with few
   /// decimals.

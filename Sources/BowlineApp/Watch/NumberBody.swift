@@ -90,7 +90,7 @@ final class NumberBody: WatchBody {
   private func valueText(within columns: Int) -> String {
     if layoutPath?.isAveraged == true { return FigureText.text(of: value, at: layoutPath) }
     return value.number.map { FigureText.full($0, unit: unit, columns: columns) }
-      ?? value.description
+      ?? FigureText.text(of: value)
   }
 
   /// Draws the least, the mean and the most, each in its column.

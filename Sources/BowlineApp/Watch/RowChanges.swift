@@ -47,7 +47,7 @@ struct RowChanges {
   ///
   /// - Parameter unit: The unit or the sign behind a number, with a blank where one belongs there.
   static func words(_ value: FeedValue, _ unit: String = "") -> String {
-    if value == .null { return "none" }
+    if value == .null { return FigureText.none }
     return String(value.description.map { $0.isNewline ? " " : $0 })
       + (value.number == nil ? "" : unit)
   }

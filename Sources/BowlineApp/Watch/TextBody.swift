@@ -24,7 +24,7 @@ final class TextBody: WatchBody {
 
   /// A value as a text, with blanks for tabs.
   private static func text(_ value: FeedValue) -> String {
-    value.description.split(separator: "\t", omittingEmptySubsequences: false)
+    FigureText.text(of: value).split(separator: "\t", omittingEmptySubsequences: false)
       .joined(separator: " ")
   }
 

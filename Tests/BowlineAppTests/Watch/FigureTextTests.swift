@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BowlineFeed
+import BowlineTestSupport
 import Testing
 
 @testable import BowlineApp
@@ -55,5 +57,13 @@ import Testing
   @Test func `a rate has its sign, and thousands stand apart`() {
     #expect(FigureText.rate(12.5) == "+12.5/s" && FigureText.rate(-3) == "-3/s")
     #expect(FigureText.grouped(1_234_567) == "1,234,567" && FigureText.grouped(-999) == "-999")
+  }
+
+  @Test func `nothing is one word, on the screen and in lines`() {
+    #expect(FigureText.text(of: .null) == "none" && RowChanges.words(.null) == "none")
+    let stage = WatchStage(columns: 60, rows: 12, format: .json)
+    stage.write("{\"a\":null,\"b\":1}")
+    #expect(
+      stage.rows.contains { $0.contains("none") } && !stage.rows.contains { $0.contains("null") })
   }
 }
