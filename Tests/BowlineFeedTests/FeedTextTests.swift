@@ -105,4 +105,53 @@ import Testing
     #expect("\(FeedRefusal(line: line, reason: "no number"))" == "line 12: no number")
     #expect("\(FeedTable(columns: ["a"], rows: [[.null]]))" == "1 row")
   }
+
+  @Test func `the lines of /proc/pressure have paths of their own`() {
+    let feed = feed(
+      reading: "some avg10=1.50 avg60=0.10 total=22087041534\nfull avg10=0.00 avg60=0.00 total=7\n")
+    #expect(feed["some.avg10"]?.number == 1.5 && feed["full.avg10"]?.number == 0)
+    #expect(feed["full.total"]?.number == 7 && feed["avg10"] == nil && feed["total"] == nil)
+  }
+
+  @Test(arguments: [
+    "INFO a=1 b=2 c=3", "took a=1", "done in a=1 b=2", "at a=1 b=x c=3", "lines a=1 b=2 c=3",
+  ])
+  func `other words before pairs are no names`(line: String) {
+    #expect(feed(reading: "one\n\(line)\n", as: .lines)["a"]?.number == 1)
+  }
+
+  @Test func `sensors has its temperatures, voltages and fans, below the name of their chip`() {
+    let feed = feed(
+      reading: """
+        coretemp-isa-0000
+        Adapter: ISA adapter
+        Package id 0:  +45.0°C  (high = +80.0°C, crit = +100.0°C)
+        Core 1:        +44.5°C  (high = +80.0°C, crit = +100.0°C)
+
+        nct6775-isa-0290
+        Adapter: ISA adapter
+        in0:                   +1.02 V  (min =  +0.00 V, max =  +1.74 V)
+        fan1:                 1205 RPM  (min =    0 RPM)
+        SYSTIN:                +34.0°C  (high =  +0.0°C, hyst =  +0.0°C)  ALARM
+
+        BAT0-acpi-0
+        in0:          12.34 V
+
+        """)
+    func words(_ name: String) -> String? {
+      feed[name].map { "\($0.value) \($0.unit ?? "")" }
+    }
+    #expect(words("coretemp-isa-0000.Package id 0") == "45 °C")
+    #expect(words("coretemp-isa-0000.Core 1") == "44.5 °C")
+    #expect(words("nct6775-isa-0290.in0") == "1.02 V" && words("BAT0-acpi-0.in0") == "12.34 V")
+    #expect(words("nct6775-isa-0290.fan1") == "1205 RPM")
+    #expect(words("nct6775-isa-0290.SYSTIN") == "34 °C")
+  }
+
+  @Test(arguments: [
+    "error in module: 5", "12:30:01: 5", "at night we count:  5", "a:5", "the x y z:  5",
+  ])
+  func `a colon in a sentence is none behind a name`(line: String) {
+    #expect(feed(reading: "one\n\(line)\n", as: .lines).paths.map(\.name) == ["lines"])
+  }
 }

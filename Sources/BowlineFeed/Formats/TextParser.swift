@@ -3,11 +3,25 @@
 /// The parser of lines of text.
 ///
 /// Numbers behind `key=`, one behind `key:` that is alone on its line, and those behind a name that is alone
-/// with them become paths of their own, so that the times of `ping` and the values of `/proc/meminfo` and
-/// `/proc/vmstat` can be drawn.
+/// with them become paths of their own, so that the times of `ping`, the temperatures of `sensors` and the
+/// values of `/proc/meminfo`, `/proc/vmstat` and `/proc/pressure` can be drawn.
 final class TextParser: LineParser {
+  /// The word that stood alone below an empty line, such as the name of a chip of sensors; none for empty.
+  private var section: [UInt8] = []
+
+  /// The line before was empty, or there was none.
+  private var isApart = true
+
   func read(_ line: Span<UInt8>, into writer: RecordWriter) {
-    Self.put(line, into: writer, isLog: true, hasRows: true)
+    let text = line.trimmed
+    let word = line.extracting(text)
+    if text.isEmpty {
+      section = []
+    } else if isApart, KeyedNumbers.isSection(word) {
+      section = [UInt8](word)
+    }
+    isApart = text.isEmpty
+    Self.put(line, into: writer, isLog: true, hasRows: true, section: section)
   }
 
   /// Puts a line and its numbers into the batch.
@@ -16,14 +30,16 @@ final class TextParser: LineParser {
   ///   - isLog: Whether it is one of several, which are kept.
   ///   - hasRows: Whether numbers beside a name count too, which above a header would take the room of
   ///     its rows.
+  ///   - section: The name of what the line is about; empty for none.
   static func put(
-    _ line: Span<UInt8>, into writer: RecordWriter, isLog: Bool, hasRows: Bool = false
+    _ line: Span<UInt8>, into writer: RecordWriter, isLog: Bool, hasRows: Bool = false,
+    section: [UInt8] = []
   ) {
     writer.begin(line)
     writer.put(.text(line.text()), at: writer.tree.child(of: PathTree.root, FeedFormat.logName))
     if isLog { writer.log(line) }
     KeyedNumbers.put(line, into: writer)
-    let isSole = KeyedNumbers.putSole(line, into: writer)
+    let isSole = KeyedNumbers.putSole(line, of: section, into: writer)
     if !isSole, hasRows { KeyedNumbers.putRow(line, into: writer) }
     writer.commit()
   }
@@ -35,8 +51,12 @@ final class TextParser: LineParser {
 enum KeyedNumbers {
   private static let logName = [UInt8](FeedFormat.logName.utf8)
 
-  /// Puts each number into the record that has begun.
+  /// Puts each number into the record that has begun; below the name that begins the line, if it has pairs
+  /// alone behind it, as those of /proc/pressure.
   static func put(_ line: Span<UInt8>, into writer: RecordWriter) {
+    let name = line.contains(0x3D) ? leadingName(of: line) : nil
+    let outer =
+      name.map { writer.tree.child(of: PathTree.root, line.extracting($0)) } ?? PathTree.root
     var start = 0
     var sign = -1
     for index in 0...min(line.count, FeedLine.longestText) {
@@ -52,7 +72,7 @@ enum KeyedNumbers {
           if number != nil || DurationText.milliseconds(field) != nil, isKey(key),
             !key.equals(logName[...])
           {
-            let node = writer.tree.child(of: PathTree.root, key)
+            let node = writer.tree.child(of: outer, key)
             if let number {
               put(number, of: field, UnitWord.behind(index, of: line), at: node, into: writer)
             } else {
@@ -66,30 +86,81 @@ enum KeyedNumbers {
     }
   }
 
+  /// The word of small letters that begins a line, if three or more pairs with numbers and nothing else follow.
+  private static func leadingName(of line: Span<UInt8>) -> Range<Int>? {
+    guard let first = line.trimmed.first, (0x61...0x7A).contains(line[first]) else { return nil }
+    let words = FieldSplitter.words(line)
+    guard words.count > 3, words.count <= mostInRow, isKey(line.extracting(words[0])) else {
+      return nil
+    }
+    let isSmall = words[0].allSatisfy { line[$0] >= 0x61 || line[$0] &- 0x30 <= 9 }
+    let arePairs = words.dropFirst().allSatisfy { word in
+      guard let sign = word.first(where: { line[$0] == 0x3D }), sign > word.lowerBound else {
+        return false
+      }
+      return FeedValue(field: line.extracting(sign + 1..<word.upperBound), takesPercent: true)
+        .number != nil
+    }
+    return isSmall && arePairs && !line.extracting(words[0]).equals(logName[...]) ? words[0] : nil
+  }
+
+  /// Says whether a text is one word that may name the lines below it, with a `-` as those of devices have.
+  static func isSection(_ text: Span<UInt8>) -> Bool { isKey(text) && text.contains(0x2D) }
+
   /// Puts the number of a line that is a name, a colon, blanks and that number into the record that has begun;
-  /// a unit may follow, as in `MemFree:  512 kB`, or words in brackets.
+  /// a unit may follow, as in `MemFree:  512 kB`, and words in brackets.
   ///
+  /// A name of several words has two blanks or more behind its colon: `Core 0:   +43.0°C`.
+  ///
+  /// - Parameter section: The name of what the line is about; empty for none.
   /// - Returns: Whether it is such a line.
-  static func putSole(_ line: Span<UInt8>, into writer: RecordWriter) -> Bool {
-    // Most lines of a log have no colon behind their first word.
+  static func putSole(
+    _ line: Span<UInt8>, of section: [UInt8] = [], into writer: RecordWriter
+  ) -> Bool {
     let start = line.trimmed.lowerBound
-    guard line.count <= 256,
-      let colon = (start..<line.count).first(where: { line[$0] == 0x3A || line[$0] <= 0x20 }),
-      colon > start, line[colon] == 0x3A
+    guard line.count <= 256, let colon = (start..<line.count).first(where: { line[$0] == 0x3A }),
+      colon > start
     else { return false }
     let key = line.extracting(start..<colon)
+    // Most lines of a log have something else before their first colon.
+    let isWord = isKey(key)
+    guard isWord || isKeyOfWords(key), !key.equals(logName[...]) else { return false }
     let rest = line.extracting(colon + 1..<line.count)
     let words = FieldSplitter.words(rest)
-    guard let first = words.first, first.lowerBound > 0,
-      words.count == 1 || words.count == 2 && isUnit(rest.extracting(words[1]))
-        || rest[words[1].lowerBound] == 0x28,
-      case .number(let number) = FeedValue(field: rest.extracting(first), isColumn: true),
-      isKey(key), !key.equals(logName[...])
+    guard let first = words.first, first.lowerBound > (isWord ? 0 : 1),
+      let (number, unit) = quantity(words, of: rest)
     else { return false }
+    let outer = section.isEmpty ? PathTree.root : writer.tree.child(of: PathTree.root, section.span)
     put(
-      number, of: rest.extracting(first), words.count == 2 ? rest.extracting(words[1]).text() : "",
-      at: writer.tree.child(of: PathTree.root, key), into: writer)
+      number, of: rest.extracting(first), unit, at: writer.tree.child(of: outer, key), into: writer)
     return true
+  }
+
+  /// The number that a text is, with its unit; nil if more than words in brackets follows.
+  private static func quantity(
+    _ words: [Range<Int>], of text: Span<UInt8>
+  ) -> (number: Double, unit: String)? {
+    let field = text.extracting(words[0])
+    func isEnd(_ place: Int) -> Bool {
+      words.count == place || text[words[place].lowerBound] == 0x28
+    }
+    if let number = number(field) {
+      if isEnd(1) { return (number, "") }
+      let unit = text.extracting(words[1])
+      return isUnit(unit) && isEnd(2) ? (number, unit.text()) : nil
+    }
+    return isEnd(1) ? UnitWord.split(field) : nil
+  }
+
+  /// Says whether bytes are two or three words, or numbers behind a word, with one blank between them.
+  private static func isKeyOfWords(_ bytes: Span<UInt8>) -> Bool {
+    let words = FieldSplitter.words(bytes)
+    guard (2...3).contains(words.count), FieldSplitter.gaps(bytes).count == 1,
+      isKey(bytes.extracting(words[0]))
+    else { return false }
+    return words.dropFirst().allSatisfy { word in
+      isKey(bytes.extracting(word)) || word.allSatisfy { bytes[$0] &- 0x30 <= 9 }
+    }
   }
 
   /// Puts the number of a field, with the unit behind it, or with its own, if it is a percentage.
