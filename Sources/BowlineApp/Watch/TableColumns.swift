@@ -199,7 +199,8 @@ struct TableColumns: Equatable {
     zip(columns, widths(within: room)).filter { $1 == nil }.map(\.0.name)
   }
 
-  /// The text column with the most different values, of several the widest; or the first column.
+  /// The text column with the most different values, of several one of names or else the widest; or the first
+  /// column.
   ///
   /// Times, as the `TIME+` of top has them, are no names.
   private static func identity(
@@ -208,9 +209,11 @@ struct TableColumns: Equatable {
     let texts = columns.indices.filter { index in
       !columns[index].isNumber && !table.rows.allSatisfy { isTime($0[index].description) }
     }
-    return texts.max {
-      (counts[$0], columns[$0].width) < (counts[$1], columns[$1].width)
-    } ?? columns.indices.first
+    func rank(_ index: Int) -> (Int, Int, Int) {
+      let isName = ["name", "names"].contains(columns[index].name.lowercased())
+      return (counts[index], isName ? 1 : 0, columns[index].width)
+    }
+    return texts.max { rank($0) < rank($1) } ?? columns.indices.first
   }
 
   /// Says whether a column has numbers or quantities, such as `12G`, that are no identifiers.

@@ -56,4 +56,16 @@ import Testing
     #expect(rows.contains { $0.contains("29%") && $0.contains("/dev/vda") }, "\(rows)")
     #expect(rows.contains { $0.contains("Use% mean 18% most 29%") }, "\(rows)")
   }
+
+  @Test func `of several columns that tell rows apart one of names stays longest`() {
+    let rows = Self.stage(
+      40,
+      [
+        "CONTAINER ID   IMAGE          COMMAND                  STATUS        NAMES",
+        "a1b2c3d4e5f6   nginx:latest   \"/docker-entrypoint.…\"   Up 2 weeks    web",
+        "b1b2c3d4e5f6   postgres:15    \"docker-entrypoint.s…\"   Up 5 days     db",
+      ]
+    ).rows
+    #expect(rows.contains { $0.contains(" web ") }, "\(rows)")
+  }
 }
