@@ -154,4 +154,11 @@ import Testing
   func `a colon in a sentence is none behind a name`(line: String) {
     #expect(feed(reading: "one\n\(line)\n", as: .lines).paths.map(\.name) == ["lines"])
   }
+
+  @Test func `keys with their values, as in YAML, are no header`() {
+    let feed = feed(
+      reading: "server:\n  port: 8080\n  name: web\nlimits:\n  cpu: 2\n  mem: 512\n")
+    #expect(feed.format == .lines)
+    #expect(feed["port"]?.number == 8080 && feed["cpu"]?.number == 2 && feed["rows"] == nil)
+  }
 }

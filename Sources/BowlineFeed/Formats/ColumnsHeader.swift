@@ -116,6 +116,9 @@ struct ColumnsHeader {
   static func canBe(_ line: Span<UInt8>, isNamed: Bool = false) -> Bool {
     let words = FieldSplitter.words(line)
     guard words.count >= 2, !isDecoration(line) else { return false }
+    // A key with its value, as in YAML, is none.
+    let first = line.extracting(words[0])
+    if words.count == 2, first[first.count - 1] == 0x3A { return false }
     for word in words
     where isNumberOrDate(line.extracting(word)) || line.extracting(word).equals([0x3D]) {
       return false
