@@ -38,6 +38,7 @@ final class TextParser: LineParser {
     writer.begin(line)
     writer.put(.text(line.text()), at: writer.tree.child(of: PathTree.root, FeedFormat.logName))
     if isLog { writer.log(line) }
+    if hasRows, AccessLine.put(line, into: writer) { return writer.commit() }
     KeyedNumbers.put(line, into: writer)
     let isSole = KeyedNumbers.putSole(line, of: section, into: writer)
     if !isSole, hasRows { KeyedNumbers.putRow(line, into: writer) }
