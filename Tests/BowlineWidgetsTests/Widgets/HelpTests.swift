@@ -63,6 +63,25 @@ import Testing
     #expect(Pilot(HelpBar(all), rows: 1, columns: 8).rows == ["? help"])
   }
 
+  /// A widget whose hint matters more than that of a command.
+  private final class Urgent: Widget {
+    override var canFocus: Bool { true }
+    override func preferredSize(within room: Size) -> Size { Size(rows: 1, columns: 1) }
+    override var keyHints: [KeyHint] {
+      [
+        KeyHint([KeyPress("a")], "do little", hint: "little"),
+        KeyHint([KeyPress("b")], "do much", hint: "much", priority: 4),
+      ]
+    }
+  }
+
+  @Test func `so do those of the widget with the focus`() {
+    let pilot = Pilot(Column { [Urgent(), HelpBar()] }, rows: 2, columns: 14)
+    pilot.screen.keyMap = KeyMap([Command("?", "list the keys", hint: "help", priority: 3) {}])
+    pilot.screen.moveFocus()
+    #expect(pilot.rows[1] == "b much  ? help")
+  }
+
   @Test func `the bar shows what keys do where the focus is`() throws {
     let field = TextField(commit: .onEnter)
     let root = Column { [field, Button("Save") {}, HelpBar()] }
