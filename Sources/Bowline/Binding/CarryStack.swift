@@ -85,7 +85,8 @@ final class CarryStack {
     if depth >= CarryStack.depthLimit, let later {
       hasMore = true
       binding.keptCount &+= 1
-      queue.append((binding, binding.keptCount, binding.nesting, DeliveryHook.postponing(later)))
+      let carry = DeliveryHook.postponedCarrying(later)
+      queue.append((binding, binding.keptCount, binding.nesting, carry))
       return false
     }
     if binding.nesting == CarryStack.nestingLimit - 1 { lastEndpointName = name() }

@@ -135,7 +135,7 @@ extension ObserverList {
     let index = backlog.changes.count
     if SlowPath.isNeeded { recording() }
     LoopTrace.closeCycle(at: self)
-    backlog.changes.insert(DeliveryHook.postponing(change), at: index)
+    backlog.changes.insert(DeliveryHook.postponedTelling(change), at: index)
   }
 
   /// Keeps a value alive until the delivery under way ends.

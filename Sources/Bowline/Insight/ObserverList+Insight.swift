@@ -45,7 +45,9 @@ extension DeliveryHook {
 
   /// Wraps code that tells a change later: it runs as the batch of this thread has such code run,
   /// and with the change that was recorded last as its cause.
-  static func postponing(_ tell: @escaping (ObserverList) -> Void) -> (ObserverList) -> Void {
+  static func postponedTelling(
+    _ tell: @escaping (ObserverList) -> Void
+  ) -> (ObserverList) -> Void {
     let tell = Batch.current?.runLater.map { run in { list in run { tell(list) } } } ?? tell
     guard let change = ThreadContext.present?.takeMade() else { return tell }
     return { list in ThreadContext.current.run(causedBy: change) { tell(list) } }
@@ -53,7 +55,7 @@ extension DeliveryHook {
 
   /// Wraps code that carries a value later: it runs as the batch of this thread has such code run,
   /// and with what causes changes at present as the cause of those that the code makes.
-  static func postponing(_ carry: @escaping () -> Void) -> () -> Void {
+  static func postponedCarrying(_ carry: @escaping () -> Void) -> () -> Void {
     let carry = Batch.current?.runLater.map { run in { run(carry) } } ?? carry
     return Recorder.isOn ? ThreadContext.current.continuing(carry) : carry
   }
