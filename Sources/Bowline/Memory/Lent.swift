@@ -50,21 +50,17 @@ func lending<Value, Result>(_ value: Value, _ body: (Lent<Value>) -> Result) -> 
   unsafe _withUnprotectedUnsafePointer(to: value) { unsafe body(Lent(at: $0)) }
 }
 
-/// A file and a line of the code, as the compiler gives them: in two words, since a `StaticString`
-/// has three, passed in memory.
-@safe @usableFromInline @frozen
-struct CodeSite {
-  @usableFromInline let start: UnsafePointer<UInt8>
-  @usableFromInline let line: UInt
-
-  /// - Precondition: The file is stored as a pointer, not as a single scalar.
+extension Lent<UInt8> {
+  /// A pointer to a text of the program, which is there as long as the process runs.
+  ///
+  /// - Precondition: The text is stored as a pointer, not as a single scalar.
   @inlinable @inline(__always)
-  init(_ file: StaticString, _ line: UInt) {
-    unsafe start = file.utf8Start
-    self.line = line
+  init(_ text: StaticString) {
+    unsafe pointer = text.utf8Start
   }
 
-  var file: String { unsafe String(cString: start) }
+  /// The text that begins at the pointer.
+  var text: String { unsafe String(cString: pointer) }
 }
 
 /// Writes a text to standard error, or the part of it that one write(2) accepts.
