@@ -55,7 +55,7 @@ extension ObserverList {
 }
 
 /// A change that was announced by hand and is still to come.
-final class Announcement {
+struct Announcement {
   /// The number with which it was announced.
   private let number: UInt64
 
@@ -68,17 +68,11 @@ final class Announcement {
   /// The places of the edit, if an array changes in part; nil if the value is set as a whole.
   let places: Places?
 
-  /// The announcement around this one; nil for the outermost.
-  private(set) var outer: Announcement?
-
-  init(
-    _ number: UInt64, in list: ObserverList, old: Any, places: Places? = nil, outer: Announcement?
-  ) {
+  init(_ number: UInt64, in list: ObserverList, old: Any, places: Places? = nil) {
     self.number = number
     joins = list.joins
     self.old = old
     self.places = places
-    self.outer = outer
   }
 
   /// The number of the change, now that it is made: a new one if another change or an observer has
@@ -87,11 +81,5 @@ final class Announcement {
   /// It is the same one if it can be: a binding knows the echo of its write by the number.
   func number(in list: ObserverList) -> UInt64 {
     list.changes == number && list.joins == joins ? number : list.nextNumber()
-  }
-
-  deinit {
-    // A loop, not a recursion: any number of changes may be announced and never made.
-    var next = outer.take()
-    while isKnownUniquelyReferenced(&next) { next = next?.outer.take() }
   }
 }

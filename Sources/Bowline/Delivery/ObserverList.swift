@@ -27,8 +27,8 @@ final class ObserverList {
   /// The bindings that live as long as this property: one binding, or a table of several.
   @safe @exclusivity(unchecked) var bindings: AnyObject?
 
-  /// The innermost change that was announced by hand and is still to come.
-  @safe @exclusivity(unchecked) var announcement: Announcement?
+  /// The changes that were announced by hand and are still to come, the innermost last.
+  @safe @exclusivity(unchecked) var announcements: [Announcement] = []
 
   /// The number of observers that want to be told before a change, plus the number of those that
   /// read before others are told.

@@ -109,7 +109,7 @@ final class Dependency: Observer {
   }
 
   /// A change of the property was announced by hand, and is still to come.
-  var isAnnounced: Bool { list?.use { $0.announcement != nil } ?? false }
+  var isAnnounced: Bool { list?.use { !$0.announcements.isEmpty } ?? false }
 
   /// A change of the property was begun, and is still to be told: it was announced by hand, edits
   /// are made together, or a batch holds it back.

@@ -37,8 +37,7 @@ extension ManuallyObservable {
     }
     // As in `willChangeValue`: prior observers may change the array.
     let number = list.nextNumber()
-    list.announcement = Announcement(
-      number, in: list, old: old(), places: places, outer: list.announcement)
+    list.announcements.append(Announcement(number, in: list, old: old(), places: places))
   }
 
   /// Says that an array has changed in part, as it was announced.
@@ -57,10 +56,10 @@ extension ManuallyObservable {
     _ kind: ChangeKind, valuesAt indexes: RangeSet<Int>,
     for keyPath: KeyPath<Self, [Element]>
   ) {
-    guard let list = observers(of: keyPath), let announced = list.announcement,
+    guard let list = observers(of: keyPath), let announced = list.announcements.last,
       let old = announced.old as? [Element], let places = announced.places
     else { return didChangeValue(for: keyPath) }
-    list.announcement = announced.outer
+    list.announcements.removeLast()
     let (new, told) = (present(keyPath), Places(kind, indexes))
     precondition(
       places.old.set == told.old.set && places.new.set == told.new.set,

@@ -42,7 +42,7 @@ extension ManuallyObservable {
     // observers may make announcements of their own.
     let number = list.willChange(self, old: present(keyPath))
     let old = present(keyPath)
-    list.announcement = Announcement(number, in: list, old: old, outer: list.announcement)
+    list.announcements.append(Announcement(number, in: list, old: old))
   }
 
   /// Says that a property has changed.
@@ -50,10 +50,9 @@ extension ManuallyObservable {
   /// The value is read, and its observers are told with it as the new value. Without an earlier
   /// ``willChangeValue(for:)`` nobody is told. Pairs may be nested.
   public func didChangeValue<Value>(for keyPath: KeyPath<Self, Value>) {
-    guard let list = observers(of: keyPath), let announced = list.announcement
+    guard let list = observers(of: keyPath), let announced = list.announcements.popLast()
     else { return }
     list.checkDomain()
-    list.announcement = announced.outer
     guard let old = announced.old as? Value else { return }
     let new = present(keyPath)
     list.didChange(announced.number(in: list), owner: self, old: old, new: new)
