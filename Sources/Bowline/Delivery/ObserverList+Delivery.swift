@@ -91,9 +91,7 @@ extension ObserverList {
     list.use { list in
       if list.owner.isGone { return }
       lending(Notice(old: old, new: new)) { notice in
-        if !SlowPath.isUsual(at: notice.untyped.address) || mustTellReaders,
-          SlowPath.isNeeded || mustTellReaders || !SlowPath.hasRoomOnStack
-        {
+        if SlowPath.isTaken(at: notice.untyped.address) || mustTellReaders {
           return didChangeBySlowPath(Unretained(list), number, owner, notice.value)
         }
         list.stored = number

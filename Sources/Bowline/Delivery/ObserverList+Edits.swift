@@ -42,9 +42,7 @@ extension ObserverList {
       let notice = Notice(old: before, new: after, edit: $0)
       if isDelivering { return postpone(number, owner, notice) }
       lending(notice) {
-        if !SlowPath.isUsual(at: $0.untyped.address) || mustTellReaders,
-          SlowPath.isNeeded || mustTellReaders || !SlowPath.hasRoomOnStack
-        {
+        if SlowPath.isTaken(at: $0.untyped.address) || mustTellReaders {
           deliver(number, owner, $0.untyped) { DeliveryHook.record(notice, of: self, owner) }
         } else {
           tell(number, owner, $0.untyped)

@@ -41,16 +41,18 @@ enum SlowPath {
   @inlinable @inline(__always)
   static var isNeeded: Bool { word >> 48 != 0 }
 
-  /// Says whether a change is told in the usual way: nothing asks for the slow path, and there is
-  /// room on the stack.
-  ///
-  /// The answer is also false on all threads but the first, since their stacks lie lower.
+  /// Says whether a change is told by the slow path: something asks for it, or there is no room on
+  /// the stack.
   ///
   /// - Parameter address: An address in the stack of this thread.
+  /// - Complexity: A comparison in the usual case; more on all threads but the first, since their
+  ///   stacks lie lower.
   @inlinable @inline(__always)
-  static func isUsual(at address: UInt) -> Bool { address >= word }
+  static func isTaken(at address: UInt) -> Bool {
+    address < word && (isNeeded || !hasRoomOnStack)
+  }
 
-  /// The word that ``isNeeded`` and ``isUsual(at:)`` test; a relaxed load.
+  /// The word that ``isNeeded`` and ``isTaken(at:)`` test; a relaxed load.
   @inlinable @inline(__always)
   static var word: UInt { withSlowPathWord { $0.load(ordering: .relaxed) } }
 
