@@ -27,14 +27,13 @@ extension ObserverList {
 }
 
 extension DeliveryHook {
-  /// Says whether an earlier change of a property is being held back, so that a prior notice of it
-  /// has been given.
+  /// Does the work of ``ObserverList/isHeldBack``.
   @usableFromInline @inline(never)
   static func isHeldBack(_ list: ObserverList) -> Bool {
     Batch.current?.change(of: ObjectIdentifier(list)) != nil
   }
 
-  /// Says whether a change of a property would be told later.
+  /// Does the work of ``ObserverList/wouldBeHeldBack``.
   @usableFromInline @inline(never)
   static func wouldHoldBack(_ list: ObserverList) -> Bool {
     guard let batch = Batch.current else { return false }

@@ -225,9 +225,7 @@ final class ArrayMirror<Root: KeyValueObservable, Source: ArraySource, Element: 
 
   /// Remembers the match again if a batch holds the change back, and so has given it a new number.
   private func rememberHeldBackMatch(_ editor: ArrayEditor<Element>) {
-    if SlowPath.isNeeded, DeliveryHook.isHeldBack(editor.handle.observers) {
-      matchingChange = lastChange(of: editor)
-    }
+    if editor.handle.observers.isHeldBack { matchingChange = lastChange(of: editor) }
   }
 
   /// The number of the target's last change; nil if it is not numbered.

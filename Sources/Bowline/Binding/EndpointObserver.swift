@@ -94,8 +94,7 @@ class EndpointObserver: Observer {
     }
     return list.use { list in
       filter.endWrite(
-        number, inside: outer, stored: list.stored, last: list.changes,
-        isHeldBack: SlowPath.isNeeded && DeliveryHook.isHeldBack(list))
+        number, inside: outer, stored: list.stored, last: list.changes, isHeldBack: list.isHeldBack)
     }
   }
 

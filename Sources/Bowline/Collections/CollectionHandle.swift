@@ -193,7 +193,7 @@ struct CollectionHandle<Accumulator: EditAccumulator>: CustomReflectable {
   ) throws(Failure) -> Result {
     guard !isAccumulating, let list = audience else { return try body() }
     slot.value.checkChanging()
-    if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list) { return try body() }
+    if list.wouldBeHeldBack { return try body() }
     let number = list.willChange(owner, old: value)
     let edits = edits
     edits.beginAccumulating(list, number)

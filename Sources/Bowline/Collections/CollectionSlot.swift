@@ -45,8 +45,7 @@ struct CollectionSlot<Accumulator: EditAccumulator>: CustomReflectable {
     let list = Unretained(observers)
     return list.use { list in
       list.belongs(to: owner)
-        && (!list.isEmpty || edits?.parts.isEmpty == false
-          || SlowPath.isNeeded && DeliveryHook.isHeldBack(list))
+        && (!list.isEmpty || edits?.parts.isEmpty == false || list.isHeldBack)
     }
   }
 

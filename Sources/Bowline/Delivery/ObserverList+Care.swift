@@ -11,6 +11,15 @@ extension ObserverList {
   @inlinable @inline(__always)
   var needsCare: Bool { demands != 0 || isReserved }
 
+  /// A batch of this thread holds back an earlier change of the property, so a prior notice of it
+  /// has been given.
+  @inlinable @inline(__always)
+  var isHeldBack: Bool { SlowPath.isNeeded && DeliveryHook.isHeldBack(self) }
+
+  /// A batch of this thread would hold back a change of the property.
+  @inlinable @inline(__always)
+  var wouldBeHeldBack: Bool { SlowPath.isNeeded && DeliveryHook.wouldHoldBack(self) }
+
   /// Gives the prior notice of a change to the observers that want it, and then numbers the change:
   /// changes that these observers make come before it.
   ///
@@ -28,8 +37,7 @@ extension ObserverList {
 
   @inlinable @inline(never)
   func tellPrior<Value>(_ owner: AnyObject, _ notice: Notice<Value>) {
-    if self.owner.isGone { return }
-    if SlowPath.isNeeded, DeliveryHook.isHeldBack(self) { return }
+    if self.owner.isGone || isHeldBack { return }
     lending(notice) { deliverPrior(changes &+ 1, owner, $0.untyped) }
   }
 
@@ -74,11 +82,7 @@ extension ObserverList {
     withExtendedLifetime(list) {
       // Asked first: passing the values to code that does not know their type costs 150
       // instructions.
-      if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list),
-        DeliveryHook.holdBack(list, owner, notice)
-      {
-        return
-      }
+      if list.wouldBeHeldBack, DeliveryHook.holdBack(list, owner, notice) { return }
       list.stored = number
       if list.isDelivering { return list.postpone(number, owner, notice) }
       lending(notice) {

@@ -194,8 +194,7 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
 extension ObserverList {
   /// Nobody is told of a change now or later, and no binding lives as long as the list.
   fileprivate var isUnused: Bool {
-    isEmpty && !isDelivering && bindings == nil && announcements.isEmpty
-      && !(SlowPath.isNeeded && DeliveryHook.isHeldBack(self))
+    isEmpty && !isDelivering && bindings == nil && announcements.isEmpty && !isHeldBack
   }
 }
 

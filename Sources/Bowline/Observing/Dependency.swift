@@ -114,8 +114,7 @@ final class Dependency: Observer {
   /// A change of the property was begun, and is still to be told: it was announced by hand, edits
   /// are made together, or a batch holds it back.
   var isChanging: Bool {
-    isAnnounced
-      || list?.use { $0.isEditing || SlowPath.isNeeded && DeliveryHook.isHeldBack($0) } ?? false
+    isAnnounced || list?.use { $0.isEditing || $0.isHeldBack } ?? false
   }
 
   /// No change was begun that is not stored yet, except edits that are made together, which are told

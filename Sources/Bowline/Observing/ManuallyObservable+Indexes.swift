@@ -67,7 +67,7 @@ extension ManuallyObservable {
     precondition(
       new.count == old.count - places.old.count + places.new.count,
       "an array of \(old.count) elements has \(new.count) after a change at \(indexes.ranges)")
-    if SlowPath.isNeeded, DeliveryHook.wouldHoldBack(list) {
+    if list.wouldBeHeldBack {
       // For a property without storage a batch holds back the whole array.
       return list.didChange(list.nextNumber(), owner: self, old: old, new: new)
     }
