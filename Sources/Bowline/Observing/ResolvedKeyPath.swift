@@ -38,14 +38,11 @@ enum ResolvedKeyPath<Value> {
     case .derived(_, let accesses): accesses.anchor
     }
   }
-}
 
-extension ResolvedKeyPath {
   /// The lists of the properties that are read for the value.
   var lists: [ObjectIdentifier] {
     switch self {
-    case .direct(let slot):
-      [ObjectIdentifier(slot.list)]
+    case .direct(let slot): [ObjectIdentifier(slot.list)]
     case .derived(_, let accesses): accesses.dependencies.all.compactMap(\.listIdentity)
     }
   }
