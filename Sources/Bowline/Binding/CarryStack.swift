@@ -124,7 +124,10 @@ final class CarryStack {
     if !queue.isEmpty && depth < emptyingDepth { emptyQueue() }
     if depth == 0 {
       rounds = 0
-      if !stopped.isEmpty { restartStopped() }
+      // From now on these carry again.
+      let bindings = stopped
+      stopped = []
+      for binding in bindings { _ = binding.engine.process(.return) }
     }
     hasMore = !queue.isEmpty || !stopped.isEmpty || rounds > 0
   }
@@ -165,13 +168,6 @@ final class CarryStack {
       head = 0
     }
     return item
-  }
-
-  /// Lets stopped bindings carry again.
-  private func restartStopped() {
-    let bindings = stopped
-    stopped = []
-    for binding in bindings { _ = binding.engine.process(.return) }
   }
 }
 

@@ -90,15 +90,7 @@ final class ThreadContext {
   func setMade(_ change: Insight.Change) {
     made = change
     if first == nil { first = change }
-    if !followings.isEmpty { callFollowings(change) }
-  }
-
-  func add(_ following: Insight.Following) {
-    followings.removeAll { $0() == nil }
-    followings.append { [weak following] in following }
-  }
-
-  private func callFollowings(_ change: Insight.Change) {
+    if followings.isEmpty { return }
     Tracker.untracked {
       Insight.unrecorded {
         for following in followings { following()?.tell(change) }
@@ -106,6 +98,11 @@ final class ThreadContext {
     }
     // Their own writes have cleared it.
     made = change
+  }
+
+  func add(_ following: Insight.Following) {
+    followings.removeAll { $0() == nil }
+    followings.append { [weak following] in following }
   }
 
   /// Runs code that tells a change, as the cause of the changes that the code makes.
