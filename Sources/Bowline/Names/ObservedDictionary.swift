@@ -24,14 +24,11 @@ public final class ObservedDictionary<Value>: KeyValueObservable {
   private var stored: [String: Value]
 
   /// The observers of each key; some lists may not be used any more.
-  private var lists: [String: ObserverList] = [:]
+  private(set) var lists: [String: ObserverList] = [:]
 
   /// The number of lists at which unused ones are removed.
   private var listLimit = leastListLimit
   private static var leastListLimit: Int { 16 }
-
-  /// The number of keys that have a list of observers.
-  var listCount: Int { lists.count }
 
   /// The observers of the set of keys that have a value.
   private var membership: ObserverList?

@@ -236,9 +236,9 @@ import Testing
       settings["key \(number)"] = nil
       watching.invalidate()
     }
-    #expect(settings.listCount < 40)
+    #expect(settings.lists.count < 40)
     let tokens = (0..<200).map { number in settings.observe(\.["key \(number)"]) { _, _ in } }
-    #expect(settings.listCount >= 200)
+    #expect(settings.lists.count >= 200)
     withExtendedLifetime(tokens) {}
   }
 
