@@ -64,7 +64,6 @@ final class BindingState: KeyValueObservable {
 /// The part of a binding that commits, reverts and resumes, where there is more to do than to copy.
 ///
 /// The binding owns it until it ends, and calls it without knowing its types.
-@usableFromInline
 class BindingController {
   /// The number of changes of the ends that have been told.
   final var changesOfEndpoints = 0

@@ -36,7 +36,7 @@ class EndpointObserver: Observer {
   @safe @exclusivity(unchecked) @usableFromInline final var unnumbered = UnnumberedWrite()
 
   /// Counts the writes that are checked after a batch; the check of an earlier one is skipped.
-  @safe @exclusivity(unchecked) @usableFromInline final var checkCount: UInt32 = 0
+  @safe @exclusivity(unchecked) final var checkCount: UInt32 = 0
 
   /// The filter for the notices of the end that is followed, if its changes are numbered.
   @safe @exclusivity(unchecked) @usableFromInline final var filter = EchoFilter()
@@ -99,7 +99,7 @@ class EndpointObserver: Observer {
   }
 
   /// The name of the end that is written, for a person to read.
-  @usableFromInline var endpointName: String { "" }
+  var endpointName: String { "" }
 
   /// Carries a value of the end that is followed before it returns, even if the value would have to
   /// wait for a trigger or for room on the stack.

@@ -33,7 +33,6 @@ struct Edit<Value> {
   var new: Positions { places.new }
 
   /// The edit brings elements.
-  @inlinable
   var inserts: Bool { kind != .removal }
 }
 
@@ -135,7 +134,6 @@ enum Positions: Sendable {
   }
 
   /// The positions as a set; nil if the collection has no positions.
-  @usableFromInline
   var set: RangeSet<Int>? {
     switch self {
     case .none: nil

@@ -2,7 +2,7 @@
 
 /// A conversion of the notices of a collection to those of a value that holds it: an optional, or
 /// the value of a path of names.
-@safe @usableFromInline
+@safe
 final class EditLift<Value> {
   /// The type of the collection.
   let type: Any.Type

@@ -50,7 +50,6 @@ struct CollectionHandle<Accumulator: EditAccumulator>: CustomReflectable {
   }
 
   /// The collection's list of observers, made if there is none yet.
-  @usableFromInline
   var observers: ObserverList {
     Location(of: &slot.value.stored.observers).list(of: owner)
   }

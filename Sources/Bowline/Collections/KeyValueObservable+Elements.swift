@@ -138,7 +138,6 @@ final class ElementObservation<Root: AnyObject, Element: KeyValueObservable, Val
     super.init()
   }
 
-  @usableFromInline
   override var isActive: Bool { collection != nil && root.object != nil }
 
   @usableFromInline

@@ -51,11 +51,9 @@ public class KeyValueObservation: CustomReflectable {
   var hasUntoldChange: Bool { false }
 
   /// A change of the observed value is being told at this moment.
-  @usableFromInline
   var isDelivering: Bool { false }
 
   /// Another change has followed the change that is being told.
-  @usableFromInline
   var isOutdated: Bool { false }
 
   /// Says whether it observes the property that a list of observers belongs to.

@@ -56,13 +56,13 @@ class Observer: KeyValueObservation {
   @safe @exclusivity(unchecked) final var previous: Unretained<Observer>?
 
   /// The actor of the code that observes; none once the observer has ended.
-  @safe @exclusivity(unchecked) @usableFromInline final var stamp = DomainStamp.none
+  @safe @exclusivity(unchecked) final var stamp = DomainStamp.none
 
   /// The observer wants to be told before a change too.
-  @usableFromInline final let wantsPrior: Bool
+  final let wantsPrior: Bool
 
   /// The observer reads what depends on the value before any observer is told of a change.
-  @usableFromInline final let readsEarly: Bool
+  final let readsEarly: Bool
 
   /// - Parameter serial: The number among all observations; nil for the next number.
   @usableFromInline
@@ -104,12 +104,10 @@ class Observer: KeyValueObservation {
   var isWorthRecording: Bool { true }
 
   /// The property is telling a change at this moment, so the observer's code may be running.
-  @usableFromInline
   final override var isDelivering: Bool {
     list?.use { $0.isDelivering } ?? false
   }
 
-  @usableFromInline
   final override var isOutdated: Bool {
     list?.use { list in list.pass.map { $0.value.number != list.stored } ?? false } ?? false
   }
@@ -119,7 +117,6 @@ class Observer: KeyValueObservation {
   }
 
   /// Returns the serial of an observation that begins now.
-  @usableFromInline
   static func nextSerial() -> UInt64 {
     serials.add(1, ordering: .relaxed).newValue
   }

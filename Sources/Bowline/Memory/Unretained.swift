@@ -41,7 +41,6 @@ struct Unretained<Object: AnyObject>: Equatable, CustomReflectable {
   }
 
   /// Makes a reference that keeps its object alive until ``release()``.
-  @inlinable
   static func retaining(_ object: Object) -> Self {
     unsafe _ = Unmanaged.passRetained(object)
     return Self(object)
@@ -52,7 +51,6 @@ struct Unretained<Object: AnyObject>: Equatable, CustomReflectable {
   @usableFromInline var customMirror: Mirror { Mirror(self, children: [:]) }
 
   /// Balances ``retaining(_:)``.
-  @inlinable
   func release() {
     unsafe reference.release()
   }

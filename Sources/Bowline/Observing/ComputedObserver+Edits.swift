@@ -70,7 +70,6 @@ extension ComputedObserver {
   }
 
   /// Finds the address of the elements of the collection in a value; 0 if there is none.
-  @usableFromInline
   func storageAddress(of value: Value) -> UInt {
     lift.map { $0.storageAddress(value) } ?? Bowline.storageAddress(of: value)
   }

@@ -118,12 +118,10 @@ final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
     BowlineReport.unfollowed(keyPath, of: Root.self)
   }
 
-  @usableFromInline
   override var isActive: Bool {
     lastValue != nil && root.object != nil && !dependencies.haveGone
   }
 
-  @usableFromInline
   override func invalidate() {
     dependencies.stamp.checkDomainAtEnd()
     dependencies.cancel()

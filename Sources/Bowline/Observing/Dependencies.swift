@@ -10,17 +10,16 @@ final class Dependencies {
 
   /// A collection that was read and can be edited: the list and the type of the property, and the
   /// address of the elements.
-  @usableFromInline
   typealias ReadCollection = (list: ObjectIdentifier, storageAddress: UInt, type: Any.Type)
 
   /// The collection that was read last; nil if that is not known.
-  @safe @exclusivity(unchecked) @usableFromInline var collection: ReadCollection?
+  @safe @exclusivity(unchecked) var collection: ReadCollection?
 
   /// The type of the property that was read last, if it may be overridden; nil otherwise.
   @usableFromInline var inheritedType: Any.Type? { last?.use { $0.inheritedType } ?? nil }
 
   /// The number of the observation among all, in the order in which they began.
-  @usableFromInline let serial = Observer.nextSerial()
+  let serial = Observer.nextSerial()
 
   /// The dependencies want prior notices.
   private let wantsPrior: Bool
@@ -150,7 +149,6 @@ final class Dependencies {
   var areChanging: Bool { contains { $0.isChanging } }
 
   /// The value was read after the last change of each property.
-  @usableFromInline
   var areRead: Bool { !contains { !$0.isUnchanged && $0.untold == 0 } }
 
   /// The dependency on the property that was read last; nil for none.

@@ -34,7 +34,7 @@ struct DomainStamp: RawRepresentable, Equatable, Sendable {
   static var none: DomainStamp { DomainStamp(rawValue: 0) }
 
   /// The main actor.
-  @inlinable @inline(__always)
+  @inline(__always)
   static var mainActor: DomainStamp { DomainStamp(rawValue: 1) }
 
   /// An actor that is not global: only its notices are checked, see ``checking(_:)``.
