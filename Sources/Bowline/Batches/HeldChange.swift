@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The net change of one property in a batch.
-@safe
 class HeldChange {
   /// The property's list.
   ///

@@ -3,7 +3,6 @@
 /// The net change of one collection that accumulates its edits.
 ///
 /// It keeps no copy of the collection, so that edits are made in place.
-@safe
 final class HeldEdits<Accumulator: EditAccumulator>: HeldChange {
   /// The edits since the first write, and the edits since each later write that came after an
   /// observer had begun.

@@ -11,7 +11,6 @@
 /// binding, which has to be invalidated.
 ///
 /// Its state is ``health``, which can be observed and bound as any property.
-@safe
 public final class Binding: KeyValueObservable {
   /// The identity of the target property, by which another binding of it is recognized.
   enum Target {

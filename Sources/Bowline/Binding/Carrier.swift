@@ -7,7 +7,7 @@
 ///
 /// The carrier stays alive while code of others runs in it: its caller holds it, or keeps it until
 /// the delivery is over. The object is retained before it is read or compared.
-@safe @usableFromInline
+@usableFromInline
 final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointObserver {
   /// The binding, which holds this object: a cycle until the binding ends.
   @usableFromInline let binding: Binding

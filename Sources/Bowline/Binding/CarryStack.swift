@@ -5,7 +5,7 @@
 /// A row of bindings is as many calls deep as it is long, and ends that correct each other never
 /// stop. So a value beyond a limit of the depth waits in a queue, and each binding has a limit of
 /// its nesting.
-@safe @usableFromInline
+@usableFromInline
 final class CarryStack {
   /// A value that waits, and its number among those that its binding keeps.
   private typealias Item = (binding: Binding, number: UInt32, nesting: UInt8, carry: () -> Void)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An observer of one end of a binding.
-@safe @usableFromInline
+@usableFromInline
 class EndpointObserver: Observer {
   /// The state of a write to an end whose changes are not numbered.
   @usableFromInline @frozen

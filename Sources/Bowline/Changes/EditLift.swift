@@ -2,7 +2,6 @@
 
 /// A conversion of the notices of a collection to those of a value that holds it: an optional, or
 /// the value of a path of names.
-@safe
 final class EditLift<Value> {
   /// The type of the collection.
   let type: Any.Type
@@ -11,7 +10,7 @@ final class EditLift<Value> {
   let storageAddress: (Value) -> UInt
 
   /// Converts a notice of the collection and calls a closure with the result.
-  @safe let convert: (LentAny, (NoticeReference<Value>) -> Void) -> Void
+  let convert: (LentAny, (NoticeReference<Value>) -> Void) -> Void
 
   /// - Returns: nil if a `Value` cannot hold such a collection.
   static func make(from type: Any.Type) -> EditLift? {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The values of one change, on the stack of the write that tells it.
-@safe @usableFromInline @frozen
+@usableFromInline @frozen
 struct Notice<Value> {
   /// The value before the change.
   @usableFromInline let old: Value
@@ -45,7 +45,7 @@ extension Notice {
 }
 
 /// A reference to a notice on the stack, valid during the call that hands it over.
-@safe @usableFromInline @frozen
+@usableFromInline @frozen
 struct NoticeReference<Value> {
   @usableFromInline let lent: Lent<Notice<Value>>
 

@@ -29,7 +29,7 @@
 ///
 /// While nobody observes, an edit of one element costs as much as on a plain array; an edit of
 /// several makes arrays of them. Telling costs one notice, whatever the length of the array.
-@safe @frozen
+@frozen
 public struct ArrayEditor<Element> {
   @usableFromInline typealias Handle = CollectionHandle<ArrayAccumulator<Element>>
 

@@ -3,7 +3,7 @@
 /// A slot of an observed collection with its object, by which the collection is read and changed.
 ///
 /// It keeps the object alive.
-@safe @usableFromInline @frozen
+@usableFromInline @frozen
 struct CollectionHandle<Accumulator: EditAccumulator>: CustomReflectable {
   @usableFromInline typealias Value = Accumulator.Value
 

@@ -44,7 +44,7 @@ extension EditAccumulator {
 @usableFromInline typealias EditSum<Value> = (edit: Edit<Value>?, old: Value)
 
 /// The accumulated edits of one collection, and a buffer for the elements that leave by an edit.
-@safe @usableFromInline
+@usableFromInline
 final class EditState<Accumulator: EditAccumulator> {
   // Unchecked for speed, as in `Observer`: inside an access the only code of others compares or
   // hashes elements, and while it runs each access to the collection traps.

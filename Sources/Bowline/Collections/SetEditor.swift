@@ -21,7 +21,7 @@
 ///
 /// The editor keeps the object alive. While nobody observes, an edit costs as much as on a plain
 /// set; an edit of several members about twice that.
-@safe @frozen
+@frozen
 public struct SetEditor<Element: Hashable> {
   @usableFromInline let handle: CollectionHandle<SetAccumulator<Element>>
 

@@ -5,7 +5,6 @@
 /// It exists during the last round before a loop is stopped, and costs nothing before: a trace
 /// counts as a tracked reading, which sends each delivery through
 /// ``ObserverList/deliver(_:_:_:recording:)``.
-@safe
 struct LoopTrace {
   /// A property that is being told.
   private typealias TracedProperty = (list: ObserverList, owner: AnyObject)
@@ -59,7 +58,6 @@ struct LoopTrace {
 /// inside the rounds of one share a number of rounds with it. Some rounds are not counted, since a
 /// thousand observers may each correct their value: the first ten of the outermost property, and
 /// fewer of the inner ones, so that these do not multiply either.
-@safe
 struct LoopBudget {
   /// The number of counted rounds of all properties together.
   static let limit = 10_000

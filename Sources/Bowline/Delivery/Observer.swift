@@ -10,7 +10,7 @@ internal import Synchronization
 /// Nothing here is generic: only the property that gives a notice and the closure that receives it
 /// know the type of its values. So one compiled loop serves every type, and calling an observer
 /// needs neither metadata nor a retain.
-@safe @usableFromInline
+@usableFromInline
 class Observer: KeyValueObservation {
   /// The moment of a change that a notice is about.
   @usableFromInline @frozen

@@ -2,7 +2,7 @@
 
 extension ObserverList {
   /// A walk along the list, kept on the stack of the write that started it.
-  @safe @usableFromInline @frozen
+  @usableFromInline @frozen
   struct Pass {
     /// The observer to be told next.
     @usableFromInline var next: Unretained<Observer>?

@@ -8,7 +8,7 @@ public import Synchronization
 /// reflection of the object, and an object that was made as a copy, have a copy of the property,
 /// which may keep the list longer. The list still belongs to its ``owner``, and tells nothing once
 /// the `deinit` of the owner has begun.
-@safe @usableFromInline
+@usableFromInline
 final class ObserverList {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 

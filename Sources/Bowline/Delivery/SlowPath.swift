@@ -35,7 +35,7 @@ public import Synchronization
 #endif
 
 /// The slow path of reads and writes, which a thread takes while anything asks for it.
-@safe @usableFromInline
+@usableFromInline
 enum SlowPath {
   /// Some thread is tracking, has a batch open, or the like.
   @inlinable @inline(__always)

@@ -113,7 +113,7 @@ private let isDeallocatingFunction = unsafe unsafeBitCast(
 /// memory: the compiler may put the object on the stack, since it assumes that no reference made in
 /// a `deinit` outlives it. (Swift 6.3 assumes so even where the `deinit` makes an `unowned`
 /// reference, which the language allows.)
-@safe @usableFromInline @frozen
+@usableFromInline @frozen
 struct Reference<Object: AnyObject>: CustomReflectable {
   /// The object; ``goneObject()`` if the reference was made in its `deinit`.
   @usableFromInline let pointer: Unretained<Object>

@@ -6,7 +6,7 @@
 /// A property is observed at the moment when it is read: a lock around it is held then, and an
 /// object that goes during the reading ends its observers. Their notices are ignored until
 /// ``Dependencies/adopt(for:)``.
-@safe @usableFromInline
+@usableFromInline
 final class AccessList {
   // Unchecked for speed, as in `Observer`: no access has code of others inside it.
 

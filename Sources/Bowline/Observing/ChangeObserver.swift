@@ -4,7 +4,7 @@
 ///
 /// It is the token, the element of the list and the owner of the handler in one: one allocation for
 /// an observation, besides the one that the handler itself may need.
-@safe @usableFromInline
+@usableFromInline
 final class ChangeObserver<Root: AnyObject, Value>: Observer {
   @usableFromInline typealias Handler = (Root, KeyValueChange<Value>) -> Void
 

@@ -8,7 +8,7 @@
 /// one change gives one notice, however many ways lead from it to the value.
 ///
 /// Its owner invalidates it before releasing it.
-@safe @usableFromInline
+@usableFromInline
 final class ComputedObserver<Root: AnyObject, Value>: KeyValueObservation {
   @usableFromInline typealias Handler = (Root, NoticeReference<Value>) -> Void
 

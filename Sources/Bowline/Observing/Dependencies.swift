@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The properties that a piece of code read, each observed once, in the order of the reading.
-@safe @usableFromInline
+@usableFromInline
 final class Dependencies {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 

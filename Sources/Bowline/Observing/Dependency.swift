@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// An observer of one of the properties that something depends on.
-@safe @usableFromInline
+@usableFromInline
 final class Dependency: Observer {
   // Unchecked for speed: each access is a load or a store, as in `Observer`.
 

@@ -110,7 +110,6 @@ struct PropertyCache: ~Copyable,
 /// one property, and key paths of two protocols may be equal though they name two. The standard
 /// library stores in each key path a word that identifies the member, and the getter. Both are read
 /// here and never dereferenced, after samples have shown that they are where they are expected.
-@safe
 struct KeyPathMember: Equatable {
   /// The member is a protocol's requirement: which property it is depends on the class.
   let isRequirement: Bool

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The property or the derived value that a key path leads to.
-@safe @usableFromInline @frozen
+@usableFromInline @frozen
 enum ResolvedKeyPath<Value> {
   /// An observed property of the root itself, whose notices have the value: its slot, with a list.
   case direct(ListSlot)

@@ -9,7 +9,7 @@
 /// A later reading only compares, as long as the same properties are read in the same order as the
 /// last time: then nothing is changed. A dependency whose place has another property now follows
 /// that one: an object in the middle is replaced without an allocation.
-@safe @usableFromInline
+@usableFromInline
 struct Tracker {
   /// The findings of a first reading; nil in a later one.
   private let accesses: AccessList?

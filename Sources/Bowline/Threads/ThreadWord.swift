@@ -7,7 +7,6 @@ internal import Synchronization
 ///
 /// Each thread has a context of its own, which is made when the first of its words is filled; until
 /// then all of them are empty.
-@safe
 enum ThreadWord: Int, CaseIterable {
   /// The innermost tracked reading, on the stack.
   case tracker
