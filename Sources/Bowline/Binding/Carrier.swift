@@ -302,7 +302,6 @@ final class Carrier<SourceValue, Target: AnyObject, Value: Equatable>: EndpointO
     return false
   }
 
-  /// The name of the end that is written, for a person to read.
   @usableFromInline override var endpointName: String {
     guard let target = target.object else { return "\(Target.self)" }
     return opposite?.object.list?.object.fullName(in: target)

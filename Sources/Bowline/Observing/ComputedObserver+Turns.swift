@@ -116,7 +116,7 @@ extension ComputedObserver {
   func tellPrior(_ root: Root, old: Value, edit: NoticeReference<Value>? = nil) {
     if SlowPath.isNeeded, DeliveryHook.hasToldPrior(dependencies) { return }
     // A change that was begun is still to be told: until then the value is that of the last notice.
-    let isChanging = dependencies.areChanging
+    let isChanging = dependencies.contains { $0.isChanging }
     if edit == nil, isChanging {
       return Notice(old: old, new: nil).lend { tell(root, $0) }
     }

@@ -145,9 +145,6 @@ final class Dependencies {
   @usableFromInline
   var areAllButLastUnchanged: Bool { !contains { !$0.isLast && !$0.isUnchanged } }
 
-  /// A change of one of the properties was begun, and is still to be told.
-  var areChanging: Bool { contains { $0.isChanging } }
-
   /// The value was read after the last change of each property.
   var areRead: Bool { !contains { !$0.isUnchanged && $0.untold == 0 } }
 
