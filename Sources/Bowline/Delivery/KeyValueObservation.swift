@@ -127,5 +127,7 @@ final class SeparateToken: KeyValueObservation {
 }
 
 /// The code that reads this is compiled without optimization.
+///
+/// Not in place: the compiler warns of the branch that a build never takes.
 @inlinable @inline(__always)
 var isDebugBuild: Bool { _isDebugAssertConfiguration() }
