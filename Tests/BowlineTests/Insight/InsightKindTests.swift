@@ -23,11 +23,12 @@ extension InsightTests {
       copy.bind(\.owner, toObservable: tenant, \.name)
       lamp.bind(\.text, to: desk, \.height, transform: .text)
       other.bind(\.text, to: desk, \.lamp?.text, placeholder: "none")
-      let watching = tenant.observe(\.name) { _, _ in }
+      var isTold = false
+      let watching = tenant.observe(\.name) { _, _ in isTold = true }
       writer.yield(5)
       tenant.name = "Bo"
       desk.$papers.append(1)
-      #expect(await eventually { copy.height == 5 && copy.owner == "Bo" })
+      #expect(await eventually { copy.height == 5 && copy.owner == "Bo" && isTold })
       let entries = InsightTests.own(insight)
       let source = try #require(entries.first?.source)
       let target = try #require(entries.first?.target)
