@@ -199,7 +199,7 @@ final class PathsScene: Scene {
 
   var unkept: String? {
     let isGone = desk.customer == nil || desk.visits > 1
-    return isGone ? "a customer who is gone is not kept" : nil
+    return isGone ? "the customer is freed" : nil
   }
 
   var traces: [Trace] { [Trace(log, \.log)] }
