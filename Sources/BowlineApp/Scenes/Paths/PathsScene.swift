@@ -194,7 +194,7 @@ final class PathsScene: Scene {
     [
       BoundValue("name", name, \.text), BoundValue("titled", titled, \.text),
       BoundValue("byName", byName, \.text), BoundValue("alive", alive, \.text),
-    ]
+    ] + zip(Self.shortNames, aggregates).map { BoundValue($0, $1, \.figure) }
   }
 
   var unkept: String? {
@@ -211,6 +211,11 @@ final class PathsScene: Scene {
       journal.removeAll()
       guard let account = desk.customer?.accounts.first else { return }
       journal.record(account, as: "account", \.balance)
+
+extension Label {
+  /// The number behind the name that the text begins with.
+  fileprivate var figure: String { text.split(separator: " ").last.map(String.init) ?? "" }
+}
     }
   }
 }
