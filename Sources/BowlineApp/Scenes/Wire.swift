@@ -8,8 +8,14 @@ internal import BowlineWidgets
 /// name above where there are two rows.
 final class Wire: Widget {
   /// The directions of the binding; nil for an observer.
-  private let mode: BindingMode?
-  private let name: String?
+  let mode: BindingMode?
+
+  /// The words above it; nil for those of the mode.
+  let name: String?
+
+  /// The object at its near end, where it stands for a part of a path; nil where it stands for the
+  /// binding or the observer that writes ``view``.
+  let start: Widget?
 
   /// The view at its far end, which shows the value that the wire carries.
   let view: Widget
@@ -35,10 +41,12 @@ final class Wire: Widget {
   /// - Parameters:
   ///   - mode: The directions of the binding; nil for an observer.
   ///   - name: The words above it; nil for those of the mode.
+  ///   - start: The object at its near end, where it stands for a part of a path.
   ///   - view: The view at its far end, which shows the value that the wire carries.
-  init(_ mode: BindingMode?, name: String? = nil, to view: Widget) {
+  init(_ mode: BindingMode?, name: String? = nil, from start: Widget? = nil, to view: Widget) {
     self.mode = mode
     self.name = name
+    self.start = start
     self.view = view
   }
 

@@ -11,7 +11,10 @@ extension WhyExplainer {
   /// Returns a person's name for a widget: its name in the code, or its kind and the value that it
   /// is bound to.
   func name(of widget: Widget) -> String {
-    if let wire = widget as? Wire { return "the wire to \(name(of: wire.view))" }
+    if let wire = widget as? Wire {
+      let start = wire.start.map { "from \(name(of: $0)) " } ?? ""
+      return "the wire \(start)to \(name(of: wire.view))"
+    }
     let own = Insight.name(of: widget)
     // An index, as in `heading.parts[1]`, is how the code reaches a widget that it has no name for.
     if let name = names.name(of: own), !name.isEmpty, !name.contains("[") || names.isListed(own) {

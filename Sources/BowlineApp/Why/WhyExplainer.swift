@@ -99,6 +99,10 @@ struct WhyExplainer {
     for (index, step) in chain.enumerated() {
       if let origin = step.origin, !origin.servesProgram {
         number += 1
+        if index == chain.count - 1, let wire = widget as? Wire, let start = wire.start {
+          let values = values(of: step, from: step.id == change.id ? seen.old : step.old)
+          return lines + wayLines(of: wire, from: start, values, number: number)
+        }
         lines += statementLines(step, by: origin, entry(origin, for: widget), number: number)
       }
       number += 1
@@ -193,6 +197,21 @@ struct WhyExplainer {
         right: ValueText.words(origin.mode)),
       WhyAnswer.Line(
         weight: .place, parts: [.init(text: facts.joined(separator: ", "), style: .muted)]),
+    ]
+  }
+
+  /// The lines about a wire that stands for a part of a path: its ends, and the value it carried.
+  private func wayLines(
+    of wire: Wire, from start: Widget, _ values: [WhyAnswer.Part], number: Int
+  ) -> [WhyAnswer.Line] {
+    let ends = " leads from \(name(of: start)) to \(name(of: wire.view))"
+    return [
+      WhyAnswer.Line(
+        weight: .statement, number: number,
+        parts: [.init(text: wire.name ?? "the wire", style: .accent), .init(text: ends)],
+        right: ValueText.words(wire.mode)),
+      WhyAnswer.Line(
+        weight: .value, number: number + 1, parts: [.init(text: "it carried  ")] + values),
     ]
   }
 

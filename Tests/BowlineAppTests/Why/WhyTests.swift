@@ -159,38 +159,6 @@ import Testing
     #expect(!form.card.isEmpty)
   }
 
-  @Test(arguments: [
-    ("one way", "label", #"label.bind(\.text, to: model"#),
-    ("both ways", "counter", #"counter.bind(\.value, to: model"#),
-    ("observer", "history", "seen = model.observe"),
-  ])
-  func `a wire tells of the binding that it stands for, before a change and after it`(
-    words: String, view: String, statement: String
-  ) throws {
-    let stage = stage(HelloScene.self)
-    stage.pilot.click(on: words)
-    #expect(stage.card.first?.contains("why does the wire to \(view) carry ") == true)
-    try stage.press("<Esc>+")
-    stage.pilot.click(on: words)
-    #expect(stage.card.first?.contains("why does the wire to \(view) carry ") == true)
-    #expect(stage.card.contains("2 model.number  10 → 11"))
-    #expect(stage.card.contains { $0.contains(statement) })
-  }
-
-  @Test func `the wires between the objects of a path tell of what follows the path`() throws {
-    let stage = stage(PathsScene.self)
-    try stage.press("n")
-    stage.pilot.click(on: ".customer")
-    #expect(stage.card.first?.contains("why does the wire to name carry \"Bo\"?") == true)
-    #expect(stage.card.contains("2 desk.customer  Ann → Bo"))
-    #expect(stage.card.contains { $0.contains(#"name.bind(\.text, to: desk"#) })
-    try stage.press("<Esc>")
-    stage.pilot.click(on: ".accounts")
-    #expect(stage.card.contains { $0.contains("try label.bind(\\.text, to: desk, path: name") })
-    try stage.press("<Esc>nw")
-    #expect(try !(stage.whyLayer().target?.widget is Wire), "the view itself comes first")
-  }
-
   @Test func `what an observer writes into a log begins with the key too`() throws {
     let list = stage(ListScene.self)
     try list.press("a")

@@ -31,8 +31,8 @@ final class PathsScene: Scene {
   let accountsBox = AccountsBox()
   let freedList = FreedList()
   private(set) lazy var wires = [
-    Wire(.oneWay, name: ".customer", to: name),
-    Wire(.oneWay, name: ".accounts", to: aggregates[1]),
+    Wire(.oneWay, name: ".customer", from: deskBox, to: customerBox),
+    Wire(.oneWay, name: ".accounts", from: customerBox, to: accountsBox),
   ]
 
   var note: (String) -> Void = { _ in }
