@@ -44,7 +44,11 @@ extension WhyExplainer {
     _ widget: Widget, _ text: String?, _ change: Insight.Change, isPast: Bool
   ) -> String {
     if widget is SceneCode { return Self.titleOfLine }
-    let value = text ?? Self.title(of: change.new, in: widget) ?? change.new
+    let own = (Self.subject(of: widget) as? any Wording)?
+      .words(for: change.new, of: change.place.path)
+    let value =
+      text ?? own ?? Self.title(of: change.new, in: widget)
+      ?? (change.new == "nil" ? "none" : change.new)
     // Neither of these words stands on the screen.
     if text == nil, ["true", "false"].contains(value) {
       return "why \(isPast ? "was" : "is") \(names.text(change.place)) \(ValueText.words(value))?"

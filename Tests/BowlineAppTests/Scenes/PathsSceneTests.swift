@@ -86,7 +86,8 @@ import Testing
     try stage.press("nnn")
     #expect(stage.scene.desk.alive == 1 && stage.scene.desk.visits == 4)
     #expect(
-      stage.scene.alive.text == "customers: 1" && stage.scene.desk.freed == ["Ann", "Bo", "Cy"])
+      stage.scene.alive.text == "customers: 1"
+        && stage.scene.desk.freedNames == ["Ann", "Bo", "Cy"])
     try stage.press("+ud")
     #expect(stage.scene.desk.alive == 0)
   }
@@ -104,12 +105,12 @@ import Testing
     try stage.press("u")
     #expect(stage.pilot.rows.contains { $0.hasSuffix(" nothing to undo") })
     try stage.press("+++nu")
-    #expect(stage.pilot.rows.contains { $0.hasSuffix(": a customer who is gone is not kept") })
+    #expect(stage.pilot.rows.contains { $0.hasSuffix(": the customer is freed") })
   }
 
   @Test func `steps through time begin with the customer that there is`() throws {
     try stage.press("++n[")
-    #expect(stage.pilot.rows.contains { $0.contains(" nothing to step back to: a customer ") })
+    #expect(stage.pilot.rows.contains { $0.contains(" nothing to step back to: the customer ") })
     try stage.press("+[")
     #expect(stage.pilot.rows.last?.contains("before change 1 of 1") == true)
   }
@@ -123,13 +124,17 @@ import Testing
       ])
   }
 
-  @Test func `the cause line begins with the key and names the customer first`() throws {
-    var services = Services()
-    services.insight = Insight(keeping: 20_000)
-    let stage = Stage(PathsScene.self, services: services)
+  @Test func `the cause line begins with the key, and has the names that stand on the screen`()
+    throws
+  {
+    let stage = Stage(recording: PathsScene.self, columns: 120, rows: 40)
     try stage.press("n")
     let row = stage.pilot.rows.first { $0.contains("key n → desk.customer Ann → Bo → ") }
-    #expect(row?.contains("picture, name, titled") == true)
+    #expect(row?.contains("customer, accounts, name, titled") == true)
+    #expect(row?.contains("picture") == false && row?.contains("Box") == false)
+    try stage.press("d")
+    let gone = stage.pilot.rows.first { $0.contains("key d → desk.customer Bo → none → ") } ?? ""
+    #expect(gone.contains(" byName, ") && !gone.contains("kept") && !gone.contains("heading"))
   }
 
   @Test(arguments: [(80, 24), (40, 12), (200, 60)])
@@ -138,18 +143,39 @@ import Testing
   ) throws {
     let stage = Stage(recording: PathsScene.self, columns: columns, rows: rows)
     let scene = stage.scene
-    try stage.press("n")
-    func card(_ widget: Widget) throws -> String {
+    try stage.press("n+")
+    func card(_ widget: Widget) -> String {
       stage.shell.why(at: widget.frame.origin)
       defer { stage.shell.screen.dismiss() }
       return stage.card.joined(separator: " ")
     }
-    #expect(try card(scene.customerBox).contains(#"why does customerBox show "Bo"?"#))
-    #expect(try card(scene.customerBox).contains("you pressed n"))
-    #expect(try card(scene.deskBox).contains("why does deskBox show "))
-    #expect(try card(scene.accountsBox).contains("why does accountsBox show "))
-    #expect(try card(scene.freedList).contains("why does freedList show "))
-    #expect(try card(scene.wires[0]).contains("why does the wire to name "))
+    let sum = rows > 12 ? "sum 111" : "111"
+    #expect(card(scene.customerBox).contains("why does customer show \(sum)?"))
+    #expect(card(scene.customerBox).contains("you pressed +"))
+    #expect(card(scene.deskBox).contains("why does desk show 1 freed?"))
+    #expect(card(scene.accountsBox).contains("why does accounts show 21 20 30 "))
+    #expect(card(scene.freedList).contains("why does freed show \"Ann\"?"))
+    #expect(card(scene.wires[0]).contains("why does the wire from desk to "))
+    #expect(stage.pilot.rows.contains { $0.contains("Bo 111") } == (rows < 20))
+  }
+
+  @Test func `a note that nothing can be undone leaves the cause to be read`() throws {
+    let stage = Stage(recording: PathsScene.self)
+    try stage.press("nu")
+    let row = stage.pilot.rows.dropLast().last ?? ""
+    #expect(row.contains(" key n → desk.customer Ann → Bo "))
+    #expect(row.hasSuffix("  nothing to undo: the customer is freed"))
+    let narrow = Stage(recording: PathsScene.self, columns: 40, rows: 10)
+    try narrow.press("nu")
+    #expect(narrow.pilot.rows.contains { $0.contains("nothing to undo: the customer is freed") })
+  }
+
+  @Test func `the changes tell of the aggregates by the names that stand before them`() throws {
+    let stage = Stage(PathsScene.self, columns: 200, rows: 60)
+    try stage.press("+")
+    for line in ["@sum.balance: 100 -> 101", "@avg.balance: 25.0 -> 25.25"] {
+      #expect(stage.pilot.rows.contains { $0.contains("│ \(line) ") }, "\(line)")
+    }
   }
 
   @Test func `a label has the same name beside it, in its code, and in the lines about changes`()

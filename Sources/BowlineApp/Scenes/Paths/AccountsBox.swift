@@ -5,7 +5,7 @@ internal import BowlineTerminal
 internal import BowlineWidgets
 
 /// The accounts in the picture of `paths`: a box, or their balances where there is one row.
-final class AccountsBox: Widget {
+final class AccountsBox: Widget, Wording {
   /// The balances; nil where no customer has any.
   @Observed var balances: [Int]?
 
@@ -17,6 +17,13 @@ final class AccountsBox: Widget {
     Size(rows: min(1, room.rows), columns: room.columns)
   }
 
+  func words(for value: String, of property: String) -> String? {
+    Self.numbers(in: value)?.map(String.init).joined(separator: " ")
+      ?? (frame.rows > 1 ? Self.noObject : nil)
+  }
+
+  private static let noObject = "out of reach"
+
   override func draw(on canvas: Canvas) {
     guard canvas.rows > 1 else {
       canvas.write(words(" ") ?? "accounts", row: 0, column: 0, truncatedTo: canvas.columns)
@@ -26,7 +33,7 @@ final class AccountsBox: Widget {
     let inner = canvas.box(style: style, title: "accounts", titleStyle: style.adding(.bold))
     let room = inner.columns - 2
     guard let balances else {
-      inner.write("out of reach", row: 0, column: 1, truncatedTo: room, style: .muted)
+      inner.write(Self.noObject, row: 0, column: 1, truncatedTo: room, style: .muted)
       return
     }
     if inner.rows < balances.count {

@@ -4,10 +4,10 @@ internal import Bowline
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// The customer in the picture of `paths`: a box, or a name where there is one row.
+/// The customer in the picture of `paths`: a box, or the name and the sum where there is one row.
 ///
 /// A customer that is replaced or dropped slides out of the box if motion is wanted.
-final class CustomerBox: Widget {
+final class CustomerBox: Widget, Wording {
   /// The name; nil where there is no customer.
   @Observed var name: String? {
     didSet { if let oldValue, name != oldValue { slideOut(oldValue) } }
@@ -25,8 +25,23 @@ final class CustomerBox: Widget {
 
   private var words: String { name ?? "none" }
 
+  private var sum: Int? { balances?.reduce(0, +) }
+
   override func preferredSize(within room: Size) -> Size {
-    Size(rows: min(1, room.rows), columns: min(TextWidth.columns(of: words), room.columns))
+    Size(rows: min(1, room.rows), columns: min(TextWidth.columns(of: row.string), room.columns))
+  }
+
+  /// The name and the sum, for a single row.
+  private var row: AttributedText {
+    let name = AttributedText(words, style: name == nil ? .error : .heading)
+    guard let sum else { return name }
+    return "\(name) \(sum)"
+  }
+
+  func words(for value: String, of property: String) -> String? {
+    guard property == "balances" else { return nil }
+    let sum = Self.numbers(in: value)?.reduce(0, +)
+    return frame.rows > 1 ? sum.map { "sum \($0)" } ?? "no object" : sum.map { "\($0)" }
   }
 
   /// Lets a customer slide out, where time passes and motion is wanted.
@@ -47,7 +62,7 @@ final class CustomerBox: Widget {
     let (style, nameStyle): (Style, Style) =
       name == nil ? (.error, .error) : (.accent, .heading)
     guard canvas.rows > 1 else {
-      canvas.write(words, row: 0, column: 0, truncatedTo: canvas.columns, style: nameStyle)
+      canvas.write(row, row: 0, column: 0, truncatedTo: canvas.columns)
       return
     }
     let inner = canvas.box(style: style, title: "customer", titleStyle: style.adding(.bold))
@@ -55,9 +70,7 @@ final class CustomerBox: Widget {
     inner.write(words, row: 0, column: 1, truncatedTo: room, style: nameStyle)
     let count = balances.map { "\($0.count) accounts" } ?? "no object"
     inner.write(count, row: 1, column: 1, truncatedTo: room, style: .muted)
-    if let balances {
-      inner.write("sum \(balances.reduce(0, +))", row: 2, column: 1, truncatedTo: room)
-    }
+    if let sum { inner.write("sum \(sum)", row: 2, column: 1, truncatedTo: room) }
     drawLeaving(on: canvas)
   }
 

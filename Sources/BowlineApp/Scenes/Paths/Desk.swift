@@ -13,7 +13,7 @@ final class Desk: KeyValueCoding {
   @Observed private(set) var freedCount = 0
 
   /// The names of the latest hundred freed customers, in order.
-  @Observed private(set) var freed: [String] = []
+  @Observed private(set) var freedNames: [String] = []
 
   /// The number of customers in memory.
   var alive: Int { visits - freedCount }
@@ -38,7 +38,7 @@ final class Desk: KeyValueCoding {
   /// Counts a freed customer, and adds its name.
   private func free(_ name: String) {
     freedCount += 1
-    freed = freed.suffix(99) + [name]
+    freedNames = freedNames.suffix(99) + [name]
   }
 
   /// Sends the customer away.

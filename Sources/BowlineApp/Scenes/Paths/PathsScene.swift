@@ -64,15 +64,14 @@ final class PathsScene: Scene {
   private static let shared = "customer.accounts."
   private static let shortNames = names.map { String($0.dropFirst(shared.count)) }
 
-  // Each label is called by the words before it on the screen; in the cause line the boxes are one
-  // picture.
+  // Each label is called by the words before it on the screen, and each box by its title.
   var named: [NamedObject] {
     zip(Self.shortNames, aggregates).map { NamedObject($1, $0) }
       + [
-        NamedObject(deskBox, "deskBox", in: "picture"),
-        NamedObject(customerBox, "customerBox", in: "picture"),
-        NamedObject(accountsBox, "accountsBox", in: "picture"),
-        NamedObject(freedList, "freedList", in: "picture"),
+        NamedObject(deskBox, "desk"), NamedObject(customerBox, "customer"),
+        NamedObject(accountsBox, "accounts"), NamedObject(freedList, "freed"),
+        NamedObject(kept, "byName.remark", in: "byName"),
+        NamedObject(heading, "aggregates", property: ""),
       ]
   }
 
@@ -106,12 +105,12 @@ final class PathsScene: Scene {
   }
 
   private func bindPicture() {
-    deskBox.bind(\.visits, to: desk, \.visits)
-    deskBox.bind(\.freedCount, to: desk, \.freedCount)
+    deskBox.bind(\.came, to: desk, \.visits)
+    deskBox.bind(\.freed, to: desk, \.freedCount)
     customerBox.bind(\.balances, to: desk, \.customer?.balances)
     customerBox.bind(\.name, to: desk, \.customer?.name)
     accountsBox.bind(\.balances, to: desk, \.customer?.balances)
-    freedList.bind(\.names, to: desk, \.freed)
+    freedList.bind(\.names, to: desk, \.freedNames) { FreedList.latest($0) }
     // The wires themselves show no value.
     Insight.unrecorded {
       for wire in wires { wire.bind(\.isBroken, to: desk, \.customer) { $0 == nil } }
@@ -211,11 +210,11 @@ final class PathsScene: Scene {
       journal.removeAll()
       guard let account = desk.customer?.accounts.first else { return }
       journal.record(account, as: "account", \.balance)
+    }
+  }
+}
 
 extension Label {
   /// The number behind the name that the text begins with.
   fileprivate var figure: String { text.split(separator: " ").last.map(String.init) ?? "" }
-}
-    }
-  }
 }
