@@ -9,8 +9,20 @@ struct WhyCard {
   private struct Row {
     let weight: WhyAnswer.Line.Weight
     var number: Int?
-    let parts: [WhyAnswer.Part]
+    var parts: [WhyAnswer.Part]
     var right = ""
+
+    /// The line goes on in the next row.
+    var goesOn = false
+
+    /// Ends the row in a mark, as the rest of its line is left out.
+    mutating func end(in columns: Int) {
+      // In ASCII an arrow takes another column.
+      let arrows = parts.count { $0.text.contains("→") }
+      let words = parts.cut(to: columns - 1 - arrows)
+      parts = words + [WhyAnswer.Part(text: "…", style: words.last?.style ?? .plain)]
+      goesOn = false
+    }
   }
 
   private let title: String
@@ -50,11 +62,18 @@ struct WhyCard {
     }
     let foot = (answer.change == nil ? 0 : 1) + (hints.isEmpty ? 0 : 1)
     let most = max(room.rows - 2, 0)
+    func leaveOut(_ index: Int) {
+      let isPart = index > 0 && rows[index - 1].goesOn
+      if isPart { rows[index - 1].end(in: columns - Self.frameColumns - Self.indent) }
+      rows.remove(at: index)
+    }
     while rows.count + foot > most, rows.contains(where: { $0.weight < .value }) {
       let lightest = rows.map(\.weight).min()
       guard let last = rows.lastIndex(where: { $0.weight == lightest }) else { break }
-      rows.remove(at: last)
+      leaveOut(last)
     }
+    // The rest in order, and the keys last, which the footer has, too.
+    while rows.count > max(most, 1) { leaveOut(rows.count - 1) }
     // Steps that are left out leave no gap.
     for (number, index) in rows.indices.filter({ rows[$0].number != nil }).enumerated() {
       rows[index].number = number + 1
@@ -79,7 +98,7 @@ struct WhyCard {
     let words = line.words.flatMap { $0.columns > room ? $0.map { [$0] } : [$0] }
     for var word in words {
       if used > 0, used + word.columns > room {
-        rows.append(Row(weight: line.weight, parts: parts))
+        rows.append(Row(weight: line.weight, parts: parts, goesOn: true))
         let first = String(word[0].text.drop { $0 == " " })
         word[0] = WhyAnswer.Part(text: first, style: word[0].style)
         (parts, used) = ([], 0)
@@ -185,7 +204,10 @@ struct WhyCard {
 
   private func spelled(_ text: String, _ canvas: Canvas) -> String {
     if !canvas.isASCII { return text }
-    return text.split(separator: "→", omittingEmptySubsequences: false).joined(separator: "->")
+    func replacing(_ mark: Character, _ words: String, in text: String) -> String {
+      text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: words)
+    }
+    return replacing("…", ">", in: replacing("→", "->", in: text))
   }
 }
 
@@ -216,6 +238,16 @@ extension WhyAnswer.Line {
 
 extension [WhyAnswer.Part] {
   fileprivate var columns: Int { reduce(0) { $0 + TextWidth.columns(of: $1.text) } }
+
+  /// The first of the parts in some columns.
+  fileprivate func cut(to columns: Int) -> [WhyAnswer.Part] {
+    var rest = columns
+    return compactMap { part in
+      let text = TextWidth.prefix(of: part.text, columns: Swift.max(rest, 0)).text
+      rest = text == part.text ? rest - TextWidth.columns(of: text) : 0
+      return text.isEmpty ? nil : WhyAnswer.Part(text: text, style: part.style)
+    }
+  }
 
   /// The parts in one row: that at an index, and of those around it what there is room for, more before it
   /// than behind it.

@@ -77,6 +77,27 @@ import Testing
     #expect(numbers == Array(1..<numbers.count + 1))
   }
 
+  @Test(arguments: [false, true])
+  func `a line whose end is left out ends in a mark`(isASCII: Bool) {
+    let rows = rows(8, 44, isASCII: isASCII)
+    let mark = isASCII ? ">" : "…"
+    let line = #" 3 label.bind(\.text, to: model,"# + mark
+    #expect(rows.contains { $0.contains(line) }, "\(rows.joined(separator: "\n"))")
+    for height in 3...12 {
+      let all = self.rows(height, 44)
+      let isWhole = all.contains { $0.contains("sync: .whole)") }
+      #expect(isWhole || !all.contains { $0.contains("model,  ") }, "\(height) rows")
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a value whose end is left out ends in a mark, also behind an arrow`(isASCII: Bool) throws {
+    let stage = Stage(recording: HelloScene.self, columns: 40, rows: 10, isASCII: isASCII)
+    try stage.press("+w")
+    let row = try #require(stage.pilot.rows.first { $0.contains("Stock: 10 of 12 ") })
+    #expect(row.dropLast().last { $0 != " " } == (isASCII ? ">" : "…"))
+  }
+
   @Test func `with few rows the causes and the values stay`() {
     let rows = rows(7, 44)
     #expect(rows.count == 7)
