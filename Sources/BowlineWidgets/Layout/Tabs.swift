@@ -15,7 +15,8 @@ public import BowlineTerminal
 /// Size: a row for the titles, and the largest of the pages; pages get all the room below the
 /// titles. The title of the page that shows is in brackets, and in reverse with the focus. Where
 /// there is no room for all titles, those around the chosen one show, and `…` at each side where
-/// more are, in ASCII `<` at the left and `>` at the right. Keys, while the titles have the focus:
+/// more are, in ASCII `<` at the left and `>` at the right; from 30 columns on the number of the
+/// chosen one stands at the right, as `4 of 16`. Keys, while the titles have the focus:
 /// Left and Right, Home and End, and `1` to `9` unless ``usesDigits`` is false; Tab goes on into
 /// the page. The mouse chooses too; while the titles have the focus, its wheel over them does as
 /// Left and Right.
@@ -80,8 +81,14 @@ public final class Tabs: Widget {
 
   public override func draw(on canvas: Canvas) {
     drawnPage = shown
-    let start = start(within: canvas.columns)
     let titleRanges = titleRanges
+    let room = room(within: canvas.columns)
+    if room < canvas.columns {
+      let words = "\(shown + 1) of \(pages.count)"
+      canvas.write(words, row: 0, column: canvas.columns - words.count, style: .muted)
+    }
+    let canvas = canvas.clipped(to: Rectangle(row: 0, column: 0, rows: 1, columns: room))
+    let start = start(within: room)
     for (index, range) in titleRanges.enumerated() {
       let isShown = index == shown
       let style: Style = !isShown ? .muted : isFocused ? .focus.adding(.bold) : .heading
@@ -133,8 +140,11 @@ public final class Tabs: Widget {
     if position.row != 0 { return false }
     if let isUsed = handleWheel(event, up: .init(.left), down: .init(.right)) { return isUsed }
     guard case .press(.left) = event.action else { return false }
-    let column = position.column + start(within: frame.columns)
-    guard let index = titleRanges.firstIndex(where: { $0.contains(column) }) else { return false }
+    let room = room(within: frame.columns)
+    let column = position.column + start(within: room)
+    guard position.column < room,
+      let index = titleRanges.firstIndex(where: { $0.contains(column) })
+    else { return false }
     select(index)
     return true
   }
@@ -153,6 +163,17 @@ public final class Tabs: Widget {
       column += TextWidth.columns(of: title(index)) + 3
       return start..<column - 1
     }
+  }
+
+  /// The least columns with the number of the chosen title where not all titles show.
+  private static let leastCounted = 30
+
+  /// The columns for titles; where these do not fit, their number stands behind a free column.
+  private func room(within columns: Int) -> Int {
+    guard let wanted = titleRanges.last?.upperBound, wanted > columns,
+      columns >= Self.leastCounted
+    else { return columns }
+    return columns - " \(pages.count) of \(pages.count)".count
   }
 
   /// The first of these columns that shows, such that the chosen title is visible, and a mark

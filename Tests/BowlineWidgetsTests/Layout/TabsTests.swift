@@ -98,6 +98,18 @@ import Testing
     #expect(pilot.rows[0].hasSuffix("[Count]") && pilot.rows[0].hasPrefix("…"))
   }
 
+  @Test func `where not all titles show, the number of the chosen one stands beside them`() {
+    let tabs = Tabs((1...12).map { ("Page \($0)", Label("page \($0)")) })
+    let pilot = Pilot(tabs, rows: 2, columns: 40)
+    #expect(pilot.rows[0] == "[Page 1]  Page 2   Page 3   Pa…  1 of 12")
+    tabs.selection = 11
+    #expect(pilot.rows[0] == "…  Page 10   Page 11  [Page 12] 12 of 12")
+    pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 0, column: 36))))
+    #expect(tabs.selection == 11, "the number is no title")
+    pilot.screen.resize(to: Size(rows: 2, columns: 120))
+    #expect(!pilot.rows[0].contains(" of "))
+  }
+
   @Test func `a press on a title chooses its page`() {
     pilot.screen.send(.mouse(MouseEvent(.press(.left), at: Position(row: 0, column: 10))))
     #expect(settings.page == 1)
