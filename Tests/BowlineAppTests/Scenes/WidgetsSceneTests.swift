@@ -58,7 +58,7 @@ import Testing
   {
     let stage = Stage(recording: WidgetsScene.self, columns: 120, rows: 40)
     let scene = stage.scene
-    scene.tabs.selection = try #require(scene.tabs.titles.firstIndex(of: "Row, Column, Grid"))
+    scene.tabs.selection = try #require(scene.tabs.titles.firstIndex(of: "layouts"))
     func isOpen() -> [Bool] { scene.valves.all.map(\.isOpen) }
     #expect(stage.pilot.click(on: "valve 2"))
     #expect(isOpen() == [false, true])
@@ -202,7 +202,7 @@ import Testing
   @Test func `on a pushed page it is asked why of its own widgets, which have names`() throws {
     let stage = Stage(recording: WidgetsScene.self)
     let scene = stage.scene
-    scene.tabs.selection = try #require(scene.tabs.titles.firstIndex(of: "a pushed page"))
+    scene.tabs.selection = try #require(scene.tabs.titles.firstIndex(of: "a page on top"))
     stage.shell.screen.setFocus(scene.tabs)
     _ = stage.pilot.rows
     try stage.press("<Tab><Enter>m<Down><Enter>w<Home>")
@@ -223,8 +223,19 @@ import Testing
     #expect(!stage.shell.targets.all.contains { $0.widget is StatusBar })
   }
 
+  @Test func `the pages and what is on them have words for a visitor`() throws {
+    for title in ["layouts", "a page on top"] {
+      try show(title)
+      let text = stage.pilot.rows.joined(separator: "\n")
+      #expect(text.contains("[\(title)]") && text.contains(" of \(scene.tabs.pages.count)"))
+      for word in ["flexible", "its width", "push"] { #expect(!text.contains(word), "\(word)") }
+    }
+    try stage.press("<Tab><Enter>")
+    #expect(!stage.pilot.rows.contains { $0.contains("which Esc") || $0.contains(" is a ") })
+  }
+
   @Test func `valves come and go by keys`() throws {
-    try show("Row, Column, Grid")
+    try show("layouts")
     #expect(stage.pilot.position(of: "[ ] valve 2") != nil)
     try stage.press("<Tab><Tab><Tab><Enter>")
     #expect(stage.pilot.position(of: "[ ] valve 3") != nil)
@@ -236,15 +247,15 @@ import Testing
   }
 
   @Test func `a page is pushed over the scene, changes its model, and Esc leads back`() throws {
-    try show("a pushed page")
+    try show("a page on top")
     try stage.press("<Tab><Enter>")
-    #expect(stage.pilot.position(of: "page 1, which Esc leads back from") != nil)
+    #expect(stage.pilot.position(of: "page 1 on top of the scene: Esc goes back") != nil)
     try stage.press("g")
-    #expect(stage.pilot.position(of: "page 2, which Esc leads back from") != nil)
+    #expect(stage.pilot.position(of: "page 2 on top of the scene: Esc goes back") != nil)
     try stage.press("m<Down><Enter>")
     #expect(scene.model.level == 100 && stage.pilot.position(of: "tank: 100 of 100") != nil)
     try stage.press("<Esc><Esc>")
-    #expect(screen.topmostLayer == nil && stage.pilot.position(of: "[ push a page ]") != nil)
+    #expect(screen.topmostLayer == nil && stage.pilot.position(of: "[ open a page on top ]") != nil)
     #expect(screen.focus is Button)
   }
 }

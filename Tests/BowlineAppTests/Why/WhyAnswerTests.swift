@@ -62,7 +62,7 @@ import Testing
   @Test func `a widget without a name is asked about by its kind and the value behind it`() throws {
     let stage = Stage(recording: WidgetsScene.self, columns: 120, rows: 70)
     let tabs = stage.scene.tabs
-    tabs.selection = try #require(tabs.titles.firstIndex(of: "Row, Column, Grid"))
+    tabs.selection = try #require(tabs.titles.firstIndex(of: "layouts"))
     let valve = try #require(stage.pilot.position(of: "valve 1"))
     stage.shell.why(at: valve)
     let title = try #require(stage.card.first)

@@ -46,10 +46,10 @@ enum LayoutsPage {
   ) -> Widget {
     Scroll {
       Row(spacing: 1) {
-        part("12").width(12)
-        part("25%").width(.percent(25))
-        part("flexible").width(.flexible())
-        part("flexible(2)").width(.flexible(2).atLeast(13))
+        part("12 columns", "always").width(12)
+        part("25%", "of the row").width(.percent(25))
+        part("one share", "of the rest").width(.flexible())
+        part("two shares", "of the rest").width(.flexible(2).atLeast(13))
       }
       checkboxes(valves)
       Row(spacing: 1) {
@@ -62,8 +62,8 @@ enum LayoutsPage {
   }
 
   /// A heading whose line is as wide as the part, over a word about it.
-  private static func part(_ length: String) -> Widget {
-    Section(length) { Label("its width", style: .muted) }
+  private static func part(_ length: String, _ words: String) -> Widget {
+    Section(length) { Label(words, style: .muted) }
   }
 
   /// A checkbox for each valve.
@@ -82,7 +82,7 @@ enum LayoutsPage {
   ) -> Widget {
     gauge.bind(\.value, to: model, \.level) { Double($0) }
     sparkline.bind(\.series, to: model, \.history)
-    return Section("Grid: 8, flexible, 20%") {
+    return Section("a grid of three columns") {
       Grid(columns: [8, .flexible(), .percent(20)], columnSpacing: 2) {
         [Label("level"), gauge, Label("of 100")]
         [Label("before"), sparkline, Label("the last 60")]

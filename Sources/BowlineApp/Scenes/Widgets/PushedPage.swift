@@ -21,10 +21,10 @@ enum PushedPage {
     let buttons = commands.map { command in
       Button(command.hint ?? command.title) { command.action() }
     }
-    let (help, words) = (HelpBar(commands), Label("This row is a Surface."))
+    let (help, words) = (HelpBar(commands), Label("Surface: all here is bound to the same model."))
     let page = Column {
       Scroll {
-        Section("page \(number), which Esc leads back from") {
+        Section("page \(number) on top of the scene: Esc goes back") {
           Fields {
             Field("StatusBar", statusBar)
             Field("HelpBar", help)
@@ -72,7 +72,7 @@ enum PushedPage {
             Command("", "set it to 100") { model.level = 100 },
           ]))
       },
-      Command("g", "push another page", hint: "page") { [unowned screen, unowned scene] in
+      Command("g", "open another page on top", hint: "page") { [unowned screen, unowned scene] in
         push(number + 1, of: scene, on: screen)
       },
     ]

@@ -68,7 +68,7 @@ final class WidgetsScene: Scene {
 
   private(set) lazy var tabs = Tabs([
     (
-      "Radio, List, Table in Splits",
+      "Radio, List, Table",
       Split(.row, radio, Split(.row, list, table, fraction: 0.4), fraction: 0.2)
     ),
     ("LogView", log), ("TextBlock", block), ("Markdown", Scroll { page }), ("TextArea", area),
@@ -90,12 +90,12 @@ final class WidgetsScene: Scene {
         Button("Toast") { [unowned self] in note(model.words) }
       }
     ),
-    ("Menu, drags", ChoresPage.make(chores, openCount, doneCount)),
+    ("drag and drop", ChoresPage.make(chores, openCount, doneCount)),
     ("ModelInspector", ModelInspector(model)),
     ("FilePicker", Button("choose a file") { [unowned self] in pick() }),
-    ("Table, List that follow", Split(.row, changes, cards)),
-    ("Row, Column, Grid", LayoutsPage.make(model, valves, gridGauge, gridSparkline)),
-    ("a pushed page", Button("push a page") { [unowned self] in push() }),
+    ("changes", Split(.row, changes, cards)),
+    ("layouts", LayoutsPage.make(model, valves, gridGauge, gridSparkline)),
+    ("a page on top", Button("open a page on top") { [unowned self] in push() }),
   ])
 
   var note: (String) -> Void = { _ in }
