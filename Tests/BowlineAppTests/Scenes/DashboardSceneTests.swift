@@ -83,15 +83,30 @@ import Testing
     stage.scene.machine.sample = Self.sample
     try stage.press("/OWL<Enter>")
     #expect(stage.scene.machine.filter == "OWL" && stage.shell.screen.focus == nil)
-    #expect(stage.scene.table.elements.map(\.id) == [7])
+    #expect(stage.scene.processes.elements.map(\.id) == [7])
     #expect(stage.pilot.rows.contains { $0.contains(#"╭─ 1 of 2 processes have "OWL" ──"#) })
     #expect(stage.pilot.rows.contains { $0.contains("│ filter  OWL") })
     try stage.press("/<Esc>")
     #expect(stage.scene.machine.filter == "" && stage.shell.screen.focus == nil)
-    #expect(stage.scene.table.elements.count == 2)
+    #expect(stage.scene.processes.elements.count == 2)
     #expect(!stage.pilot.rows.contains { $0.contains("│ filter ") })
     try stage.press("/9<Enter>")
-    #expect(stage.scene.table.elements.map(\.id) == [9])
+    #expect(stage.scene.processes.elements.map(\.id) == [9])
+  }
+
+  @Test func `the names in the cause line stand on the screen`() throws {
+    let stage = Stage(recording: DashboardScene.self, columns: 160, rows: 40, time: .replayed)
+    stage.scene.machine.sample = Self.sample
+    var cause = stage.pilot.rows.dropLast(2).last ?? ""
+    for name in ["network", "disks", "bowline", "memory", "processes"] {
+      #expect(cause.contains(" \(name)"), "\(name): \(cause)")
+    }
+    for name in ["trends", "table", "heading", "own,"] {
+      #expect(!cause.contains(name), "\(name): \(cause)")
+    }
+    try stage.press("+")
+    cause = stage.pilot.rows.dropLast(2).last ?? ""
+    #expect(cause.contains(" → this machine"))
   }
 
   @Test func `a larger window has a chart, which grows with it`() {
@@ -166,9 +181,9 @@ import Testing
     let stage = Stage(DashboardScene.self, time: .replayed)
     stage.scene.machine.sample = Self.sample
     try stage.press("<Down><Down>")
-    #expect(stage.scene.table.selection == 7)
+    #expect(stage.scene.processes.selection == 7)
     try stage.press("<PgUp>")
-    #expect(stage.scene.table.selection == 9)
+    #expect(stage.scene.processes.selection == 9)
   }
 
   @Test func `a sample is written as text and read back`() {

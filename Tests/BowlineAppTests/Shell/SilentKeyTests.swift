@@ -57,7 +57,7 @@ import Testing
   @Test func `what follows the pace of a scene is named`() throws {
     let dashboard = stage(DashboardScene.self)
     try dashboard.press("+")
-    #expect(row(dashboard) == " key + → machine.interval 1 → 2 → heading")
+    #expect(row(dashboard) == " key + → machine.interval 1 → 2 → this machine")
     let stress = stage(StressScene.self)
     try stress.press("+")
     #expect(row(stress) == " key + → model.rate 30000 → 31000 → changes")

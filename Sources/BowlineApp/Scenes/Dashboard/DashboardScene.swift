@@ -18,7 +18,7 @@ final class DashboardScene: Scene {
   let swap = Gauge(style: .graded)
   let network = Label()
   let disks = Label()
-  let table = Table<ProcessSample>(DashboardScene.columns, emptyText: "no sample yet")
+  let processes = Table<ProcessSample>(DashboardScene.columns, emptyText: "no sample yet")
   let filter = TextField(placeholder: "a name or a number; Esc shows all")
 
   // Around the views that the code binds.
@@ -39,7 +39,7 @@ final class DashboardScene: Scene {
     #"load.bind(\.series, to: machine, \.loads)"#,
     #"memory.bind(\.value, to: machine, \.memory)"#,
     #"network.bind(\.text, to: machine, \.networkText)"#,
-    #"table.bind(\.elements, to: machine, \.shown)"#,
+    #"processes.bind(\.elements, to: machine, \.shown)"#,
     #"filter.bind(\.text, to: machine, \.filter, mode: .twoWay)"#,
     #"let interval = Duration.seconds(machine.interval)"#,
     #"samples = machine.bind(\.sample, to: Sampler.samples(every: interval))"#,
@@ -54,10 +54,10 @@ final class DashboardScene: Scene {
     load.bind(\.series, to: machine, \.loads)
     memory.bind(\.value, to: machine, \.memory)
     network.bind(\.text, to: machine, \.networkText)
-    table.bind(\.elements, to: machine, \.shown)
+    processes.bind(\.elements, to: machine, \.shown)
     filter.bind(\.text, to: machine, \.filter, mode: .twoWay)
     // It ends here.
-    table.bind(\.emptyText, to: machine, \.emptyText)
+    processes.bind(\.emptyText, to: machine, \.emptyText)
     disks.bind(\.text, to: machine, \.diskText)
     swap.bind(\.value, to: machine, \.swap)
     swap.bind(\.emptyText, to: machine, \.noSwapText)
@@ -119,21 +119,22 @@ final class DashboardScene: Scene {
   // MARK: Scene
 
   var keptFilter: TextField? { filter }
-  private lazy var list = FilteredView(table, filter: filter, leastRows: 6)
+  private lazy var list = FilteredView(processes, filter: filter, leastRows: 6)
 
   private(set) lazy var root: Widget = DashboardPage(
     machine: heading, chart: Box("load of all processors, in percent") { load },
     processes: tableHeading)
 
-  // In the cause line they stand as parts of what they belong to.
+  // Each is called by the words on the screen; in the cause line they are parts of what they belong to.
   var named: [NamedObject] {
     [
-      NamedObject(ownTrend, "ownTrend", in: "trends"),
-      NamedObject(networkTrend, "networkTrend", in: "trends"),
-      NamedObject(diskTrend, "diskTrend", in: "trends"),
-      NamedObject(memoryText, "memoryText", in: "memory"),
-      NamedObject(swapText, "swapText", in: "swap"),
-      NamedObject(tableHeading, "tableHeading", in: "table"),
+      NamedObject(heading, "this machine"), NamedObject(own, "bowline"),
+      NamedObject(ownTrend, "trend of bowline", in: "bowline"),
+      NamedObject(networkTrend, "trend of network", in: "network"),
+      NamedObject(diskTrend, "trend of disks", in: "disks"),
+      NamedObject(memoryText, "memory in words", in: "memory"),
+      NamedObject(swapText, "swap in words", in: "swap"),
+      NamedObject(tableHeading, "title of processes", in: "processes"),
     ]
   }
 
@@ -175,7 +176,7 @@ final class DashboardScene: Scene {
   var commands: [Command] {
     let machine = machine
     return NumberKeys.commands(
-      "the interval", arrowsTo: table, "select the process", rest: "rest, without samples",
+      "the interval", arrowsTo: processes, "select the process", rest: "rest, without samples",
       of: { machine.interval }, note: { [unowned self] in note($0) },
       raise: { machine.raise(by: $0) }, zero: { machine.interval = 0 })
       + [
