@@ -20,6 +20,21 @@ import Testing
     #expect(rows.contains { $0.contains("│ line ends: ") && $0.contains(" -> ") })
   }
 
+  @Test func `in 40 columns no text touches the bar of the scroll, and the mode is not cut`()
+    throws
+  {
+    let stage = Stage(TextScene.self, columns: 40, rows: 10)
+    for mode in ["number", "whole", "compatible"] {
+      for key in ["<End>", "<Home>"] {
+        try stage.press(key)
+        let texts = stage.pilot.rows.filter { $0.contains("10 ") && !$0.contains("──") }
+        #expect(!texts.isEmpty && texts.allSatisfy { $0.dropLast().hasSuffix(" ") }, "\(texts)")
+      }
+      #expect(stage.pilot.rows.contains { $0.hasPrefix("sync: \(mode),") })
+      try stage.press("s")
+    }
+  }
+
   @Test func `one number stands in every text`() throws {
     try stage.press("<PgUp>+")
     for label in stage.scene.labels { #expect(label.text.contains("21")) }

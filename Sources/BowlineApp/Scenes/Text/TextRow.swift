@@ -3,7 +3,7 @@
 internal import BowlineTerminal
 internal import BowlineWidgets
 
-/// A label, and below it, where there are rows, the code points of its text and the columns they take.
+/// A label with a free column behind it, and below it, where there are rows, the code points of its text and the columns they take.
 final class TextRow: Widget {
   private let label: Label
 
@@ -18,7 +18,9 @@ final class TextRow: Widget {
 
   override func preferredSize(within room: Size) -> Size { label.measured(within: room) }
 
-  override func arrangeChildren(in area: Rectangle) { label.place(in: area.split(top: 1).top) }
+  override func arrangeChildren(in area: Rectangle) {
+    label.place(in: area.split(top: 1).top.inset(right: 1))
+  }
 
   override func draw(on canvas: Canvas) {
     guard canvas.rows > 1 else { return }

@@ -106,8 +106,8 @@ final class TextScene: Scene, KeyValueObservable {
   /// The text that a person has typed.
   var ownText: String { own.text }
 
-  /// The line above the texts.
-  var title: String { "One number in every text, sync: \(sync)" }
+  /// The line above the texts, which a narrow window cuts at its end.
+  var title: String { "sync: \(sync), one number in all" }
 
   /// The remark about a person's own text; empty for none.
   var ownNote: String {
