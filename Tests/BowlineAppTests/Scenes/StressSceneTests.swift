@@ -142,6 +142,13 @@ import Testing
     #expect(text.contains("60\(unit)"))
   }
 
+  @Test func `in a window without room for the pace and the rate the pace stands alone`() {
+    let stage = Stage(StressScene.self, columns: 30, rows: 6, time: .replayed)
+    stage.scene.model.tick = StressTick(
+      changes: 8427, elapsed: 1_000_000, frames: 60, bytes: 0, frameTime: 0)
+    #expect(stage.pilot.rows.contains { $0.hasPrefix("changes 8427  8427/s ") })
+  }
+
   @Test func `keys change how many changes are made, and 0 rests`() throws {
     try stage.press("++-")
     #expect(model.rate == 31_000)

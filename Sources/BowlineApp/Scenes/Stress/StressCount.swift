@@ -7,7 +7,8 @@ internal import BowlineWidgets
 /// A count and its pace: large digits in a box with a title, or all in one row where there are few
 /// columns.
 final class StressCount: Widget {
-  /// The count in a second, in words without the unit.
+  /// The count in a second, in words without the unit; where there is no room for `99 of 100`, the
+  /// first one is left.
   @Observed var pace = ""
 
   private let name: String
@@ -44,6 +45,8 @@ final class StressCount: Widget {
     canvas.write(name, row: 0, column: 0, truncatedTo: canvas.columns, style: .muted)
     let column = Self.nameColumns + "\(digits.value)".count + 2
     let rest = canvas.clipped(to: canvas.bounds.inset(left: column))
-    rest.write("\(pace)/s", row: 0, column: 0, truncatedTo: rest.columns, style: .muted)
+    let isWhole = pace.count + 2 <= rest.columns
+    let words = isWhole ? pace : String(pace.prefix { $0 != " " })
+    rest.write("\(words)/s", row: 0, column: 0, truncatedTo: rest.columns, style: .muted)
   }
 }
