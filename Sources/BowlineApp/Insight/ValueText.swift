@@ -44,10 +44,43 @@ enum ValueText {
       let lists = text.ranges(of: "], [").count + 1
       return lists == 1 ? "1 list" : "\(lists) lists"
     }
-    let ending = " in all]"
     guard text.hasSuffix(ending), let mark = text.ranges(of: "… ").last else { return nil }
     return "\(text[mark.upperBound...].dropLast(ending.count)) values"
   }
+
+  /// The values that have come into a list of many: `+ 1 value, 24 in all`; nil where the beginnings of
+  /// the lists, which are all that an `Insight` has of them, do not tell.
+  private static func growth(_ old: String, _ new: String) -> String? {
+    guard let (before, oldCount) = beginning(of: old), let (after, count) = beginning(of: new),
+      new.hasSuffix(ending)
+    else { return nil }
+    func values(_ count: Int) -> String { count == 1 ? "1 value" : "\(count) values" }
+    if oldCount < count, !before.isEmpty, zip(before, after).allSatisfy({ $0 == $1 }) {
+      return "+ \(values(count - oldCount)), \(count) in all"
+    }
+    // A series that is full: each number that comes takes the place of the oldest.
+    guard before.allSatisfy({ Double($0) != nil }), oldCount == count, before != after else {
+      return nil
+    }
+    let step = (1..<before.count).first { zip(before[$0...], after).allSatisfy { $0 == $1 } }
+    guard let step else { return nil }
+    return "+ \(values(step)) in place of the oldest, \(count) in all"
+  }
+
+  /// The values of a list at its beginning, and the count of all; nil for a list of texts or lists, and
+  /// for another value.
+  private static func beginning(of text: String) -> (values: [Substring], count: Int)? {
+    guard text.first == "[", text.last == "]", let next = text.dropFirst().first,
+      next != "\"", next != "["
+    else { return nil }
+    let values = text.dropFirst().dropLast().split(separator: ", ")
+    guard text.hasSuffix(ending) else { return (values, values.count) }
+    let count = values.last.flatMap { Int($0.dropFirst(2).dropLast(ending.count - 1)) }
+    return count.map { (values.dropLast(), $0) }
+  }
+
+  /// The end of a list of which an `Insight` has the beginning only.
+  private static let ending = " in all]"
 
   /// A text with two decimals at the most in each number, and none that is zero: `[83.09, 9.5]`.
   ///
@@ -104,8 +137,13 @@ enum ValueText {
 
   /// The values of a change: `10 → 11`, `+ Item 13`.
   static func words(_ change: Insight.Change, arrow: String) -> String {
-    words(
-      kind: change.kind, old: words(change.old), new: words(change.new), arrow: arrow)
+    growth(of: change)
+      ?? words(kind: change.kind, old: words(change.old), new: words(change.new), arrow: arrow)
+  }
+
+  /// The values that a change has brought into a list of many; nil for another change.
+  static func growth(of change: Insight.Change) -> String? {
+    change.kind == .setting ? growth(change.old, change.new) : nil
   }
 
   /// The values of a change as they are written in code, with its indexes: `+ [Item 13] at 0`.
@@ -113,6 +151,7 @@ enum ValueText {
 
   /// The same with the look of old and new values.
   static func attributed(_ change: Insight.Change) -> AttributedText {
+    if let growth = growth(of: change) { return AttributedText(growth, style: .heading) }
     let places = change.kind == .setting ? nil : change.indexes
     let start = change.kind == .move ? change.oldIndexes.map { " from \(words($0))" } ?? "" : ""
     let indexes = places.map { start + (start.isEmpty ? " at " : " to ") + words($0) } ?? ""
@@ -132,7 +171,8 @@ enum ValueText {
   /// The values that a binding wrote last, or that an observer was told of last.
   static func short(_ firing: Insight.Firing) -> String {
     let (old, new) = (firing.old ?? "nothing", firing.new ?? "about to change")
-    return words(kind: .setting, old: short(old), new: short(new), arrow: " -> ")
+    return growth(old, new)
+      ?? words(kind: .setting, old: short(old), new: short(new), arrow: " -> ")
   }
 
   private static func words(_ indexes: RangeSet<Int>) -> String {

@@ -55,6 +55,7 @@ extension WhyExplainer {
     func text(_ value: String) -> String {
       widget.flatMap { Self.title(of: value, in: $0) } ?? ValueText.words(value)
     }
+    if let growth = ValueText.growth(of: change) { return [.init(text: growth)] }
     switch change.kind {
     case .setting:
       let words = (old: text(old), new: text(change.new))

@@ -32,6 +32,31 @@ import Testing
     #expect(ValueText.apart(old, new) == (shortOld, shortNew))
   }
 
+  @Test func `of a list of many it is said what has come, as far as its beginning tells`() throws {
+    final class Model: KeyValueObservable {
+      @Observed var values: [Double] = []
+    }
+    let (insight, model) = (Insight(keeping: 100), Model())
+    let observing = model.observe(\.values) { _, _ in }
+    func words(_ old: [Double], _ new: [Double]) throws -> String {
+      model.values = old
+      model.values = new
+      let last = try #require(
+        insight.recentChanges.last { $0.place.object == Insight.name(of: model) })
+      #expect(ValueText.short(last) == ValueText.words(last, arrow: " -> "))
+      return ValueText.short(last)
+    }
+    let many = (1...60).map(Double.init)
+    #expect(try words(Array(many[..<8]), Array(many[..<9])) == "+ 1 value, 9 in all")
+    #expect(try words([1, 2], many) == "+ 58 values, 60 in all")
+    #expect(
+      try words(many, many.dropFirst() + [61]) == "+ 1 value in place of the oldest, 60 in all")
+    #expect(try words([1], [1, 2]) == "[1] -> [1, 2]")
+    #expect(try words([], many) == "[] -> 60 values")
+    #expect(try words(many, many.map { -$0 }) == "60 values, changed")
+    observing.invalidate()
+  }
+
   @Test func `a change between values of the same words says that there was one`() {
     #expect(
       ValueText.words(kind: .setting, old: "5 rows", new: "5 rows", arrow: " → ")
