@@ -7,7 +7,8 @@ internal import BowlineWidgets
 /// The latest changes of all properties, grouped by the key or other event that has caused them.
 ///
 /// `/` begins a filter: changes whose line contains its text show, in upper or lower case, each below
-/// its event. Where the scene lists what it shows, `a` adds the changes of all other objects.
+/// its event. Where the scene lists what it shows, `a` adds the changes of all other objects. While the
+/// screen is paused, the changes of its views say that they wait.
 final class ChangeLog: Widget, LiveLayer {
   private let insight: Insight
   private let view = LogView(Log(capacity: ChangeLog.most))
@@ -15,6 +16,8 @@ final class ChangeLog: Widget, LiveLayer {
   private let name = Label("filter", style: .muted)
   private let text: (Insight.Place) -> String
   private let isOfScene: (Insight.Change) -> Bool
+  private let pause: () -> WhyExplainer.Pause?
+  private let names: SceneNames
 
   /// There may be changes that are not of the scene.
   private let hasMore: Bool
@@ -25,8 +28,13 @@ final class ChangeLog: Widget, LiveLayer {
   /// The latest changes, each with its line.
   private var all: [(change: Insight.Change, line: AttributedText)] = []
 
-  /// The event above the last line that shows, the filter that it has passed, and whether all changes show.
-  private var shown: (event: Insight.Event?, filter: String, isAll: Bool) = (nil, "", false)
+  /// The event above the last line that shows, the filter that it has passed, whether all changes show,
+  /// and the last change before the pause.
+  private var shown: (event: Insight.Event?, filter: String, isAll: Bool, pause: UInt64?) =
+    (nil, "", false, nil)
+
+  /// The first causes, each with the number of the line that has it, in order.
+  private var headings: [(line: Int, text: String)] = []
 
   /// The lines show anew, with another filter.
   private var isAnew = false
@@ -38,14 +46,19 @@ final class ChangeLog: Widget, LiveLayer {
   ///   - insight: The insight that has the changes.
   ///   - hasMore: Whether there may be changes that are not of the scene.
   ///   - isOfScene: Whether a change is that scene's.
+  ///   - pause: The state of the views while the screen is paused; nil while it is not.
+  ///   - names: The names of the scene.
   ///   - text: A value in words.
   init(
     _ insight: Insight, hasMore: Bool, isOfScene: @escaping (Insight.Change) -> Bool,
+    pause: @escaping () -> WhyExplainer.Pause?, names: SceneNames,
     text: @escaping (Insight.Place) -> String
   ) {
     self.insight = insight
     self.hasMore = hasMore
     self.isOfScene = isOfScene
+    self.pause = pause
+    self.names = names
     self.text = text
     super.init()
     isRecorded = false
@@ -108,9 +121,12 @@ final class ChangeLog: Widget, LiveLayer {
       let news = insight.recentChanges.filter { $0.id > last }.map { ($0, Self.line($0, text)) }
       all += news
       if all.count >= Self.most * 2 { all.removeFirst(all.count - Self.most) }
-      isAnew = field.text != shown.filter || showsAll != shown.isAll
+      let pause = pause()
+      isAnew =
+        field.text != shown.filter || showsAll != shown.isAll || pause?.lastChange != shown.pause
       if isAnew {
-        shown = (nil, field.text, showsAll)
+        shown = (nil, field.text, showsAll, pause?.lastChange)
+        headings = []
         view.log = Log(capacity: Self.most)
         view.isFollowing = true
       }
@@ -122,7 +138,8 @@ final class ChangeLog: Widget, LiveLayer {
         if change.event != shown.event {
           view.log.append(AttributedText(Self.heading(change), style: .heading))
         }
-        view.log.append(line)
+        let waits = pause?.holds(change, names) == true
+        view.log.append(waits ? Self.line(change, isWaiting: true, text) : line)
         shown.event = change.event
       }
       let words = filter.isEmpty ? "no change yet" : "no such change"
@@ -139,14 +156,22 @@ final class ChangeLog: Widget, LiveLayer {
   /// A change in one line, so that a filter finds it with its causes: its kind, its path, the values,
   /// and the paths of its causes, the nearest first, with its event.
   ///
-  /// The path has the color that it has in the cause line.
-  static func line(_ change: Insight.Change, _ text: (Insight.Place) -> String) -> AttributedText {
+  /// The path has the color that it has in the cause line. All paths begin in one column.
+  ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - isWaiting: Whether it is yet to be shown, which is said in place of its kind.
+  ///   - text: A value in words.
+  static func line(
+    _ change: Insight.Change, isWaiting: Bool = false, _ text: (Insight.Place) -> String
+  ) -> AttributedText {
     let events = change.event == nil ? [] : [heading(change)]
     let causes = change.causes.prefix(5).map { text($0.place) } + events
     let style: Style = change.cause == nil ? .warning : .accent
     let ways = causes.map { "  <- \($0)" }.joined()
-    let kind = "\(change.kind)"
-    return "  \(kind, style: .muted)  \(text(change.place), style: style): "
+    let words = isWaiting ? "waits" : "\(change.kind)"
+    let kind = words + String(repeating: " ", count: max(kindColumns - words.count, 0))
+    return "  \(kind, style: isWaiting ? .warning : .muted) \(text(change.place), style: style): "
       + "\(ValueText.attributed(change))\(ways, style: .muted)"
   }
 }

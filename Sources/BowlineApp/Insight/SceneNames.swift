@@ -98,6 +98,9 @@ final class SceneNames {
   /// and `labels` for one of them; nil if it is no widget, or in none with a name.
   func widget(of object: String) -> String? { named[object]?.widget }
 
+  /// The scene's widget of an object that is one; nil for others.
+  func view(of object: String) -> Widget? { named[object]?.view }
+
   /// A value as a person reads it: where it is the identity of a choice, the title of that.
   func words(_ value: String, at place: Insight.Place) -> String {
     let widget = place.path == "selection" ? named[place.object]?.view as? any Titling : nil

@@ -156,16 +156,19 @@ extension Shell {
   func showChanges() {
     guard let insight = services.insight else { return note("nothing is recorded here") }
     visit.names.search()
+    let held = { [unowned self] in past.hasOwnModels ? nil : pause }
     toggle(ChangeLog.self) {
       var event: Insight.Event?
       for change in insight.recentChanges.filter(isOfScene).suffix(20) {
         if change.event != event { list(ChangeLog.heading(change)) }
-        list(ChangeLog.line(change) { name(of: $0) }.string)
+        let waits = held()?.holds(change, visit.names) == true
+        list(ChangeLog.line(change, isWaiting: waits) { name(of: $0) }.string)
         event = change.event
       }
       return ChangeLog(
         insight, hasMore: visit.names.areListed,
-        isOfScene: { [unowned self] in isOfScene($0) }, text: { [unowned self] in name(of: $0) })
+        isOfScene: { [unowned self] in isOfScene($0) }, pause: held, names: visit.names,
+        text: { [unowned self] in name(of: $0) })
     }
   }
 

@@ -12,6 +12,9 @@ extension WhyExplainer {
     /// The bindings and observers, as the pause found them.
     let entries: [Insight.Entry]
 
+    /// The identity of the last change before it; 0 for none.
+    let lastChange: UInt64
+
     private let views: Widget
 
     /// - Parameters:
@@ -22,6 +25,12 @@ extension WhyExplainer {
       self.views = views
       self.trail = ChangeTrail(trail)
       entries = insight?.entries ?? []
+      lastChange = insight?.recentChanges.last?.id ?? 0
+    }
+
+    /// Says whether a change is one of a widget that does not show it yet.
+    func holds(_ change: Insight.Change, _ names: SceneNames) -> Bool {
+      change.id > lastChange && names.view(of: change.place.object).map(holds) == true
     }
 
     /// Says whether a widget shows no later change.
