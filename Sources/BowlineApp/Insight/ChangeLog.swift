@@ -85,14 +85,23 @@ final class ChangeLog: Widget, LiveLayer {
   override var highlightsChanges: Bool { !isAnew }
 
   override func draw(on canvas: Canvas) {
-    canvas.box(style: .accent, title: "Changes, with their causes", titleStyle: .heading)
+    let heading = hiddenHeading.map { "Changes, from \($0) on" } ?? "Changes, with their causes"
+    canvas.box(style: .accent, title: heading, titleStyle: .heading)
+  }
+
+  /// The first cause of the uppermost line, where that of its own has scrolled out of sight.
+  private var hiddenHeading: String? {
+    guard let top = view.shownParts.first?.element,
+      let heading = headings.last(where: { $0.line <= top }), heading.line < top
+    else { return nil }
+    return heading.text
   }
 
   override var keyHints: [KeyHint] {
     // `/` works from everywhere but the field itself.
     field.isFocused
       ? [KeyHint([.init(.enter)], "go to the lines", hint: "lines")]
-      : [KeyHint([.init("/")], "show only lines with a text", hint: "filter")]
+      : [KeyHint([.init("/")], "show only lines with a text", hint: "filter", priority: 3)]
         + (hasMore ? [allHint] : [])
   }
 
@@ -136,12 +145,15 @@ final class ChangeLog: Widget, LiveLayer {
         && (filter.isEmpty || line.string.lowercased().contains(filter))
       {
         if change.event != shown.event {
-          view.log.append(AttributedText(Self.heading(change), style: .heading))
+          let heading = Self.heading(change)
+          headings.append((view.log.numbers.upperBound, heading))
+          view.log.append(AttributedText(heading, style: .heading))
         }
         let waits = pause?.holds(change, names) == true
         view.log.append(waits ? Self.line(change, isWaiting: true, text) : line)
         shown.event = change.event
       }
+      if headings.count > Self.most * 2 { headings.removeFirst(Self.most) }
       let words = filter.isEmpty ? "no change yet" : "no such change"
       if view.emptyText != words { view.emptyText = words }
     }
@@ -152,6 +164,9 @@ final class ChangeLog: Widget, LiveLayer {
   static func heading(_ change: Insight.Change) -> String {
     change.event.map(ValueText.words) ?? "the program itself"
   }
+
+  /// The columns of the longest kind.
+  private static let kindColumns = "\(ChangeKind.replacement)".count
 
   /// A change in one line, so that a filter finds it with its causes: its kind, its path, the values,
   /// and the paths of its causes, the nearest first, with its event.

@@ -48,7 +48,7 @@ extension Screen {
       }
   }
 
-  private func command(_ use: KeyHint, priority: Int = 0) -> Command {
+  private func command(_ use: KeyHint, priority: Int) -> Command {
     Command(use.keys, use.title, hint: use.hint, priority: priority) { [weak self] in
       self?.send(use.keys[0])
     }

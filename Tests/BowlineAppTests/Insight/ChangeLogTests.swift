@@ -19,11 +19,12 @@ import Testing
   @Test func `a change that passes the filter stands below its event`() throws {
     let label = try picture("+sl/label.text")
     #expect(label.contains("│ key + ") && label.contains("│ key s "))
-    #expect(label.contains("│   setting  label.text: ") && !label.contains("│   setting  counter"))
+    #expect(label.contains("│   setting     label.text: "))
+    #expect(!label.contains("│   setting     counter"))
     let counter = try picture("+sl/label<C-u>counter")
     #expect(counter.contains("│ key + ") && !counter.contains("│ key s "))
-    #expect(counter.contains("│   setting  counter.value: 10 -> 11"))
-    #expect(try picture("+sl/label<C-u>").contains("│   setting  counter.value: 10 -> 11"))
+    #expect(counter.contains("│   setting     counter.value: 10 -> 11"))
+    #expect(try picture("+sl/label<C-u>").contains("│   setting     counter.value: 10 -> 11"))
   }
 
   @Test func `where nothing passes the filter it says so`() throws {
@@ -33,15 +34,56 @@ import Testing
 
   @Test func `the kind of a change stands before what changed`() throws {
     let list = try picture("+al", scene: "list")
-    #expect(list.contains("│   replacement  model.items: [Item 1] -> [Item 1 (2)] at 0  <- key +"))
-    #expect(list.contains("│   insertion  model.items: + [Item 13] at 0  <- key a"))
+    #expect(list.contains("│   replacement model.items: [Item 1] -> [Item 1 (2)] at 0  <- key +"))
+    #expect(list.contains("│   insertion   model.items: + [Item 13] at 0  <- key a"))
     #expect(
-      try picture("xl", scene: "list").contains("removal  model.items: - [Item 1] at 0  <- key x"))
+      try picture("xl", scene: "list")
+        .contains("removal     model.items: - [Item 1] at 0  <- key x"))
     #expect(
       try picture("vl", scene: "list")
-        .contains("move  model.items: moved [Item 12] from 11 to 0  <- key v"))
+        .contains("move        model.items: moved [Item 12] from 11 to 0  <- key v"))
     let count = #"count.text: "items: 12" -> "items: 13"  <- model.items  <- key a"#
-    #expect(list.contains("│   setting  \(count)"))
+    #expect(list.contains("│   setting     \(count)"))
+  }
+
+  @Test func `while the screen is paused, what its views do not show yet waits`() throws {
+    let paused = try picture("+p++l")
+    #expect(paused.contains("│   setting     model.number: 11 -> 12  <- key +"))
+    #expect(paused.contains(#"│   setting     label.text: "Stock: 10 of 12 boxes" -> "#))
+    #expect(paused.contains(#"│   waits       label.text: "Stock: 11 of 12 boxes" -> "#))
+    #expect(paused.contains("│   waits       counter.value: 12 -> 13"))
+    #expect(!paused.contains("waits       digits"), "the model's own row goes on")
+    let resumed = try picture("+p++lpl") + picture("+p++pl")
+    #expect(!resumed.contains("  waits "))
+    #expect(resumed.contains("│   setting     counter.value: 12 -> 13"))
+  }
+
+  @Test func `the cause of the uppermost line stands above it, also where it has scrolled away`()
+    throws
+  {
+    let low = try bowline.run(
+      ["--snapshot", "80x10", "--scene", "hello", "--keys", "++l"]
+    ).output
+    #expect(low.contains("─ Changes, from key + on ─"))
+    #expect(try picture("l").contains("─ Changes, with their causes ─"))
+    let top = try bowline.run(
+      ["--snapshot", "80x10", "--scene", "hello", "--keys", "++l<Home>"]
+    ).output
+    #expect(top.contains("─ Changes, with their causes ─") && top.contains("│ the start "))
+  }
+
+  @Test(arguments: ["40x10", "80x24"])
+  func `the footer has the key of the filter in every window`(size: String) throws {
+    let output = try bowline.run(
+      ["--snapshot", size, "--scene", "hello", "--keys", "p++l"]
+    ).output
+    #expect(output.contains(" / filter "))
+  }
+
+  @Test func `of a long series it is said what has come`() throws {
+    let output = try picture("++l", scene: "widgets")
+    #expect(output.contains("model.history: + 1 value, 10 in all  <- "))
+    #expect(!output.contains(" values -> "))
   }
 
   @Test func `what changed first, what followed, the old and the new value have their colors`()
@@ -77,10 +119,12 @@ import Testing
     ).output
     let kinds = ["label", "box", "section", "sparkline", "gauge", "list", "button"]
     for kind in kinds {
-      #expect(!log.contains("│   setting  a \(kind)'s "), "\(scene): a \(kind) without a name")
+      #expect(!log.contains("│   setting     a \(kind)'s "), "\(scene): a \(kind) without a name")
     }
     #expect(!log.contains("Style(") && !log.contains("labels["))
-    if scene == "form" { #expect(log.contains("│   setting  status.style: muted -> success  <- ")) }
-    if scene == "text" { #expect(log.contains(#"│   setting  label "wide".text: "#)) }
+    if scene == "form" {
+      #expect(log.contains("│   setting     status.style: muted -> success  <- "))
+    }
+    if scene == "text" { #expect(log.contains(#"│   setting     label "wide".text: "#)) }
   }
 }

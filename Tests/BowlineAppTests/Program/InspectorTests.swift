@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     ("<C-p>", "Enter do it  Down choose  Esc close  F1 help  ^P all  ^C quit"),
-    ("+++l", "Down scroll  Right sideways"), ("l/", "Enter lines"), ("i", "a all"),
+    ("+++l", "Down scroll  / filter"), ("l/", "Enter lines"), ("i", "a all"),
   ])
   func `in the palette, the log and the inspector the hints are theirs`(keys: String, hints: String)
     throws
@@ -121,7 +121,7 @@ import Testing
 
   @Test func `l shows each change with its kind, its path, the values and its causes`() throws {
     let rows = try rows("+l<Esc>+l")
-    #expect(rows.contains { $0.contains("│   setting  model.number: 10 -> 11  <- key +") })
+    #expect(rows.contains { $0.contains("│   setting     model.number: 10 -> 11  <- key +") })
     let label = rows.first {
       $0.contains(#"text: "Stock: 10 of 12 boxes" -> "Stock: 11 of 12 boxes""#)
     }
@@ -163,7 +163,7 @@ import Testing
   @Test func `a change set of an array has its kind and its place`() throws {
     let rows = try rows("al", "--scene", "list")
     #expect(
-      rows.contains { $0.contains("insertion  model.items: + ") && $0.contains(" at 0") })
+      rows.contains { $0.contains("insertion   model.items: + ") && $0.contains(" at 0") })
   }
 
   @Test func `every scene is listed, at every size`() throws {
@@ -180,6 +180,6 @@ import Testing
   @Test func `without a screen both are said`() throws {
     let lines = try BuiltProgram("bowline").run(["--plain"], input: "+ilq").output
     #expect(lines.contains("counter.value <-> model.number"))
-    #expect(lines.contains("\n    setting  model.number: 10 -> 11  <- key +\n"))
+    #expect(lines.contains("\n    setting     model.number: 10 -> 11  <- key +\n"))
   }
 }
