@@ -47,6 +47,7 @@ extension Shell {
     let near = screen.focusCommands
     let lines = [timeLine, digitCommand].filter { !$0.keys.isEmpty }
     let everywhere = firstCommands + globalCommands + lines + scrollLines
+    let dead = (visit.scene.commands + everywhere).filter { screen.live([$0]).isEmpty }
     // The words stand in the middle, so that two columns are about as high.
     var groups = [
       HelpPanel.Group(screen.focus == nil ? "Here" : "Where the focus is", near),
@@ -60,7 +61,8 @@ extension Shell {
     }
     groups += [
       HelpPanel.Group("Everywhere", screen.live(everywhere) + systemCommands(besides: near)),
-      HelpPanel.Group("After Esc", dead(visit.scene.commands) + dead(everywhere)),
+      HelpPanel.Group("After Esc", dead.filter(\.isEnabled)),
+      HelpPanel.Group("Not now", dead.filter { !$0.isEnabled }),
     ]
     groups.removeAll(where: \.isEmpty)
     for group in groups {
@@ -76,11 +78,6 @@ extension Shell {
   ///
   /// It can have an arrow, so it begins with spaces, unlike a change of a bound value.
   private func list(_ line: some StringProtocol) { services.say("  \(line)") }
-
-  /// Returns the commands that no key gives now.
-  private func dead(_ commands: [Command]) -> [Command] {
-    commands.filter { screen.live([$0]).isEmpty }
-  }
 
   /// Makes the palette of all commands by name.
   func palette() -> CommandPalette {

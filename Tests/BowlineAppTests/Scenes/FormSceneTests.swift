@@ -156,6 +156,18 @@ import Testing
     #expect(draft.age == 37 && hints().isDisjoint(with: ["apply", "cancel"]))
   }
 
+  @Test func `the help lists what has nothing to act on as such, and not as what Esc brings`()
+    throws
+  {
+    let stage = Stage(FormScene.self, columns: 80, rows: 40)
+    try stage.press("?")
+    let rows = stage.pilot.rows
+    #expect(rows.contains { $0.contains(" Not now ") })
+    #expect(!rows.contains { $0.contains("After Esc") })
+    try stage.press("<Esc>+?")
+    #expect(!stage.pilot.rows.contains { $0.contains(" Not now ") })
+  }
+
   @Test func `an earlier time shows what was saved then`() throws {
     try stage.press("+<Enter>[")
     #expect(shows("Grace Hopper, 37") && stage.field("age")?.hasPrefix("38") == true)
