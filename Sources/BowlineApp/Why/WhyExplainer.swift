@@ -265,9 +265,12 @@ struct WhyExplainer {
     let objects = objects(of: widget)
     let writers = writers(of: objects)
     guard let entry = writers.first(where: { !Self.looks.contains($0.target?.path ?? "") }) else {
-      let words = [
-        "no binding of the scene writes this:", "it is drawn around the values that are bound",
-      ]
+      // What has a name of the scene is no decoration: an observer's code may write it.
+      let isNamed = objects.contains(where: names.isOwn)
+      let words =
+        isNamed
+        ? ["nothing has changed it yet:", "no binding writes it, the scene's code does"]
+        : ["no binding of the scene writes this:", "it is drawn around the values that are bound"]
       return WhyAnswer(
         title: title(widget, text),
         lines: words.map { WhyAnswer.Line(weight: .cause, parts: [.init(text: $0)]) })

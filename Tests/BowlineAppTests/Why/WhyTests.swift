@@ -154,6 +154,11 @@ import Testing
     stage.pilot.click(on: "raise the number by one")
     #expect(stage.card.contains { $0.contains("no binding of the scene writes this") })
     #expect(stage.card.first?.contains("why does this part of the page show this?") == true)
+    let paths = self.stage(PathsScene.self)
+    _ = paths.pilot.rows
+    paths.shell.why(at: paths.scene.log.frame.origin)
+    #expect(paths.card.first?.contains("why does log show this?") == true)
+    #expect(paths.card.contains { $0.contains("nothing has changed it yet") })
     let form = self.stage(FormScene.self)
     try form.press("w")
     #expect(!form.card.isEmpty)
