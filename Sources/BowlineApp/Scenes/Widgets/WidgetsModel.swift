@@ -6,7 +6,7 @@ internal import BowlineWidgets
 /// One model that all widgets of the scene share.
 final class WidgetsModel: KeyValueObservable {
   /// A step to choose.
-  struct Step: Identifiable, Equatable {
+  struct Step: Identifiable, Equatable, CustomStringConvertible {
     let id: Int
     let name: String
 
@@ -17,6 +17,9 @@ final class WidgetsModel: KeyValueObservable {
       (id, self.name) = (range.lowerBound, name)
       levels = range.dropFirst().filter { $0.isMultiple(of: 10) }.map { Step($0..<$0, "\($0)") }
     }
+
+    /// The name, which is what a person reads of it in a change.
+    var description: String { name }
   }
 
   /// From 0 to 100.
