@@ -48,9 +48,24 @@ enum ValueText {
     return "\(text[mark.upperBound...].dropLast(ending.count)) values"
   }
 
-  /// The values that have come into a list of many: `+ 1 value, 24 in all`; nil where the beginnings of
-  /// the lists, which are all that an `Insight` has of them, do not tell.
+  /// The lines of a log behind their count, as it describes itself; nil for another value.
+  static func lastLine(of text: String) -> (line: String, count: Int)? {
+    let digits = text.prefix { $0.isNumber }
+    guard let count = Int(digits), let mark = text.firstRange(of: ", the last: "),
+      text.dropFirst(digits.count).hasPrefix(" line")
+    else { return nil }
+    return (String(text[mark.upperBound...]), count)
+  }
+
+  /// The values that have come into a list of many, `+ 1 value, 24 in all`, or the line that has come
+  /// into a log; nil where the beginnings of the lists, which are all that an `Insight` has of them, do
+  /// not tell.
   private static func growth(_ old: String, _ new: String) -> String? {
+    if let (line, count) = lastLine(of: new) {
+      let before = lastLine(of: old)?.count ?? 0
+      // A log that is full keeps its count.
+      return count == before + 1 || (count == before && old != new) ? "+ \(line)" : nil
+    }
     guard let (before, oldCount) = beginning(of: old), let (after, count) = beginning(of: new),
       new.hasSuffix(ending)
     else { return nil }

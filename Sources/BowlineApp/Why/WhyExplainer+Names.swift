@@ -47,7 +47,8 @@ extension WhyExplainer {
     let own = (Self.subject(of: widget) as? any Wording)?
       .words(for: change.new, of: change.place.path)
     let value =
-      text ?? own ?? Self.title(of: change.new, in: widget)
+      text ?? own ?? ValueText.lastLine(of: change.new).map { "\"\($0.line)\"" }
+      ?? Self.title(of: change.new, in: widget)
       ?? (change.new == "nil" ? "none" : change.new)
     // Neither of these words stands on the screen.
     if text == nil, ["true", "false"].contains(value) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bowline
+import BowlineWidgets
 import Testing
 
 @testable import BowlineApp
@@ -55,6 +56,26 @@ import Testing
     #expect(try words([], many) == "[] -> 60 values")
     #expect(try words(many, many.map { -$0 }) == "60 values, changed")
     observing.invalidate()
+  }
+
+  @Test(arguments: [
+    (["one"], "+ two", ["one", "two"]), ([], "+ one", ["one"]),
+    (["one"], "1 line, the last: one -> 3 lines, the last: three", ["one", "two", "three"]),
+  ])
+  func `of a log the line is said that has come`(
+    old: [String], words: String, new: [String]
+  ) throws {
+    let (insight, view) = (Insight(keeping: 100), LogView())
+    let recording = view.observe(\.log) { _, _ in }
+    for lines in [old, new] {
+      var log = Log()
+      for line in lines { log.append(line) }
+      view.log = log
+    }
+    let last = try #require(
+      insight.recentChanges.last { $0.place.object == Insight.name(of: view) })
+    #expect(ValueText.short(last) == words)
+    recording.invalidate()
   }
 
   @Test func `a change between values of the same words says that there was one`() {

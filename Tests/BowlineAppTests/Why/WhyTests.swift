@@ -168,7 +168,7 @@ import Testing
     let list = stage(ListScene.self)
     try list.press("a")
     list.shell.why(at: list.scene.log.frame.origin)
-    #expect(list.card.contains { $0.contains("lines, the last: inserted at 0: Item 13") })
+    #expect(list.card.contains { $0.contains("+ inserted at 0: Item 13") })
     #expect(list.card[ifPresent: 1]?.hasPrefix("1 you pressed a") == true)
     #expect(list.card.contains { $0.contains("the observer's code wrote this") })
     let paths = stage(PathsScene.self)
@@ -176,7 +176,7 @@ import Testing
     paths.shell.why(at: paths.scene.log.frame.origin)
     #expect(paths.card.contains("2 desk.customer  Ann → Bo"))
     #expect(paths.card.contains { $0.contains("watching = desk.observe(") })
-    #expect(paths.card.contains { $0.contains("1 line, the last: Ann: 100 -> Bo: 110") })
+    #expect(paths.card.contains { $0.contains("+ Ann: 100 -> Bo: 110") })
   }
 
   @Test func `of what is not to be read on the screen the question has no value`() throws {
