@@ -142,6 +142,14 @@ import Testing
     #expect(text.contains("60\(unit)"))
   }
 
+  @Test func `the cost is called by the words before it`() throws {
+    let stage = Stage(recording: StressScene.self, columns: 120, rows: 40)
+    _ = stage.pilot.rows
+    stage.shell.why(at: stage.scene.perFrame.frame.origin)
+    #expect(stage.card.first?.contains("why does per paint show \"30000 changes\"?") == true)
+    #expect(stage.pilot.rows.contains { $0.contains(" per paint ") })
+  }
+
   @Test func `in a window without room for the pace and the rate the pace stands alone`() {
     let stage = Stage(StressScene.self, columns: 30, rows: 6, time: .replayed)
     stage.scene.model.tick = StressTick(

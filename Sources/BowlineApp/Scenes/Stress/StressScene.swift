@@ -66,11 +66,12 @@ final class StressScene: Scene {
     return StressPage([heading, paintHeading], grid: grid, cost: cost)
   }()
 
-  // In the cause line a count is one thing with its pace.
+  // In the cause line a count is one thing with its pace; the rest is called by the words before it.
   var named: [NamedObject] {
     [
       NamedObject(heading, "heading", in: "changes"),
       NamedObject(paintHeading, "paintHeading", in: "paints"),
+      NamedObject(perFrame, "per paint"), NamedObject(times, "frame time"),
     ]
   }
 
