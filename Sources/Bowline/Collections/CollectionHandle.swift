@@ -270,7 +270,7 @@ extension CollectionHandle {
   @inlinable
   func didModify(_ change: Modification?) {
     guard let (list, number, old) = change, has(list) else { return }
-    // Swift ends an access on another thread where it goes across an `await`.
+    // An access that goes across an `await` may end elsewhere.
     list.checkDomain()
     tell(list, number, (nil, old))
   }

@@ -59,6 +59,7 @@ extension ManuallyObservable {
     guard let list = observers(of: keyPath), let announced = list.announcements.last,
       let old = announced.old as? [Element], let places = announced.places
     else { return didChangeValue(for: keyPath) }
+    list.checkDomain()
     list.announcements.removeLast()
     let (new, told) = (present(keyPath), Places(kind, indexes))
     precondition(

@@ -165,8 +165,8 @@ struct Storage<Value>: CustomReflectable {
   static func didModify<Root: AnyObject>(_ change: Modification, of root: Root) {
     let (property, old, needsCare) = change
     guard let observers = property.value.audience(of: root) else { return }
-    if _slowPath(needsCare) {
-      // Swift ends an access on another thread where it goes across an `await`.
+    // Asked again: an access that goes across an `await` may end elsewhere, and others have run.
+    if _slowPath(needsCare || observers.use { $0.needsCare }) {
       observers.use { $0.checkDomain() }
       ObserverList.didChangeWithCare(to: property.value.value, observers, owner: root, old: old)
     } else {

@@ -134,34 +134,66 @@ import Testing
   }
 
   /// Changes a value in place across an `await`, where Swift ends the access on another thread.
-  @concurrent static func change<Value: Sendable>(_ value: inout Value, to next: Value) async {
-    await Task.yield()
+  @concurrent static func change<Value: Sendable>(
+    _ value: inout Value, to next: Value, after task: Task<Void, Never>? = nil
+  ) async {
+    await task?.value
     value = next
   }
 
-  @MainActor static func changeValue() async {
-    let account = Account()
-    let watching = account.observe(\.balance) { _, _ in precondition(false, "it is told") }
-    await change(&account.balance, to: 11)
-    withExtendedLifetime(watching) {}
-  }
+  /// The changes that end elsewhere.
+  enum Place: CaseIterable, Codable {
+    case value, array, laterObserver, byHand
 
-  @MainActor static func changeArray() async {
-    let shelf = Shelf()
-    let watching = shelf.observe(\.numbers) { _, _ in precondition(false, "it is told") }
-    await change(&shelf.numbers, to: [])
-    withExtendedLifetime(watching) {}
-  }
-
-  @Test(arguments: [true, false])
-  func `a change in place that ends elsewhere traps`(isOfArray: Bool) async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      [isOfArray] in
-      if isOfArray {
-        await ActorTrapTests.changeArray()
-      } else {
-        await ActorTrapTests.changeValue()
+    @MainActor func change() async {
+      let (account, shelf, page) = (Account(), Shelf(), Page())
+      var watching: [KeyValueObservation] = []
+      switch self {
+      case .value:
+        watching = [account.observe(\.balance) { _, _ in preconditionFailure("it is told") }]
+        await ActorTrapTests.change(&account.balance, to: 11)
+      case .array:
+        watching = [shelf.observe(\.numbers) { _, _ in preconditionFailure("it is told") }]
+        await ActorTrapTests.change(&shelf.numbers, to: [])
+      case .laterObserver:
+        watching = [Self.observe(account)]
+        let joining = Task {
+          watching.append(
+            account.observe(\.balance) { _, _ in preconditionFailure("it is told") })
+        }
+        await ActorTrapTests.change(&account.balance, to: 11, after: joining)
+      case .byHand:
+        watching = [page.observe(\.rows) { _, _ in preconditionFailure("it is told") }]
+        await ActorTrapTests.change(&page.shown, to: [2])
       }
+      withExtendedLifetime(watching) {}
+    }
+
+    /// Observes an account by code of no actor.
+    static func observe(_ account: Account) -> KeyValueObservation {
+      account.observe(\.balance) { _, _ in }
+    }
+  }
+
+  /// An object that tells by hand of a row that is changed in place.
+  final class Page: ManuallyObservable {
+    var manualNotices = ManualNotices()
+    @ManuallyObserved var rows = [1]
+
+    var shown: [Int] {
+      get { rows }
+      _modify {
+        willChange(.replacement, valuesAt: RangeSet(0..<1), for: \.rows)
+        defer { didChange(.replacement, valuesAt: RangeSet(0..<1), for: \.rows) }
+        yield &rows
+      }
+    }
+  }
+
+  @Test(arguments: Place.allCases)
+  func `a change in place that ends elsewhere traps`(place: Place) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [place] in await place.change()
     }
     let message = DomainTrapTests.message(result)
     #expect(message.contains("is observed on the main actor and was changed outside of it"))
