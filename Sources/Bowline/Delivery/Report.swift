@@ -29,7 +29,7 @@ public struct BowlineReport: Hashable, Sendable {
   /// another one as they go.
   ///
   /// - Parameter handler: Called before the call at fault returns, on its thread: a write that goes
-  ///   in a loop or too deep, or that puts an object without the name into a path, or a call that
+  ///   in a loop or too deep (its own are not reported then), or that puts an object without the name into a path, or a call that
   ///   observes or binds a value that cannot be followed; nil for the line on standard error.
   public static func setHandler(_ handler: (@Sendable (BowlineReport) -> Void)?) {
     let next = handler.map { [$0] } ?? []
