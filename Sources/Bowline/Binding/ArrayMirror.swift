@@ -62,8 +62,7 @@ final class ArrayMirror<Root: KeyValueObservable, Source: ArraySource, Element: 
 
   private func carry(_ notice: NoticeReference<Source>) {
     let new = notice.new!.boundElements
-    let edit = notice.edit.map { Edit<[SourceElement]>($0.kind, $0.places) }
-    guard matchingChange != nil, let edit else {
+    guard matchingChange != nil, let edit = edit(of: notice) else {
       outdated = nil
       if isOutdated { return matchingChange = nil }
       return set { convert(new) }
@@ -77,6 +76,14 @@ final class ArrayMirror<Root: KeyValueObservable, Source: ArraySource, Element: 
     } else {
       make(edit, of: new)
     }
+  }
+
+  /// The edit that a notice tells; nil if the source was set, or is no array, whose edits have no
+  /// positions.
+  private func edit(of notice: NoticeReference<Source>) -> Edit<[SourceElement]>? {
+    guard let edit = notice.edit else { return nil }
+    if case .none = edit.new { return nil }
+    return Edit(edit.kind, edit.places)
   }
 
   override func resume(_ saved: SavedValue?, _ target: SavedValue?) {
@@ -237,6 +244,8 @@ final class ArrayMirror<Root: KeyValueObservable, Source: ArraySource, Element: 
 }
 
 /// The source of a binding of arrays: an array, or one that may be missing.
+///
+/// Arrays and optionals of them conform; it is for no other type.
 public protocol ArraySource {
   /// The type of the elements.
   associatedtype Element

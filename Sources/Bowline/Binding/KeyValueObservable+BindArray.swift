@@ -17,8 +17,9 @@ extension KeyValueObservable {
   /// The target is an ``ObservedArray``, named by its editor, the `$` name. The source is an array
   /// that is stored, nested or derived, as for observing; it is followed edit by edit if it is an
   /// ``ObservedArray`` of the source or of an object on the way. Where that object may be missing,
-  /// as in `\.selected?.entries`, the target is empty without it. Another binding of the target, by
-  /// its `$` name or without it, ends this one.
+  /// as in `\.selected?.entries`, the target is empty without it; an array behind another object is
+  /// copied by each edit. Another binding of the target, by its `$` name or without it, ends this
+  /// one.
   @inlinable @discardableResult
   public func bind<Source: KeyValueObservable, Elements: ArraySource>(
     _ target: KeyPath<Self, ArrayEditor<Elements.Element>>, to source: Source,
