@@ -45,6 +45,7 @@ public enum BindingMode: Hashable, Sendable {
 ///
 /// The edited end is the target if its changes are carried, and the source of a one-way binding.
 /// Until that moment the other end keeps its value; if it gets another one, that replaces the edit.
+/// With one way, what is written to the target meanwhile replaces nothing.
 public enum BindingTrigger: Sendable {
   /// Each change.
   case change

@@ -139,8 +139,8 @@ extension Binding {
 
   /// The edited end has a value that waits to be carried: see ``BindingTrigger``.
   ///
-  /// Another value of the other end drops the edit; then ``health`` says so. The property can be
-  /// observed.
+  /// Another value of the source drops an edit of the target; then ``health`` says so. The property
+  /// can be observed.
   public var hasPendingEdit: Bool { state.hasPendingEdit }
 
   /// Sets the health to the outcome of a value; in a pause, that is shown when it is over.

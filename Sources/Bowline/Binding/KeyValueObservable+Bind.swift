@@ -79,7 +79,7 @@ extension KeyValueObservable {
   /// gauge.bind(\.fraction, to: battery, \.percent) { Double($0) / 100 }
   /// ```
   ///
-  /// The function is called for each change of the source.
+  /// The function is called for each change of the source that is carried.
   @inlinable @inline(__always) @discardableResult
   public func bind<Source: KeyValueObservable, SourceValue, Value: Equatable>(
     _ target: consuming ReferenceWritableKeyPath<Self, Value>,

@@ -85,7 +85,7 @@ extension KeyValueObservable {
   @_disfavoredOverload @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: KeyPath<Self, Value>, to source: Source, _ path: KeyPath<Source, Value>,
-    mode: BindingMode = .oneWay, initial: Bool = true
+    mode: BindingMode = .oneWay, initial: Bool = true, trigger: BindingTrigger = .change
   ) -> Binding {
     preconditionFailure("this property cannot be set")
   }
@@ -101,7 +101,7 @@ extension KeyValueObservable {
   @_disfavoredOverload @discardableResult
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: KeyPath<Self, Value?>, to source: Source, _ path: KeyPath<Source, Value>,
-    mode: BindingMode = .oneWay, initial: Bool = true
+    mode: BindingMode = .oneWay, initial: Bool = true, trigger: BindingTrigger = .change
   ) -> Binding {
     preconditionFailure("a key path with ? cannot be written")
   }
@@ -119,7 +119,7 @@ extension KeyValueObservable {
   public func bind<Source: KeyValueObservable, Value: Equatable>(
     _ target: ReferenceWritableKeyPath<Self, Value>, to source: Source,
     _ path: KeyPath<Source, Value?>, mode: BindingMode, initial: Bool = true,
-    placeholder: Value? = nil
+    placeholder: Value? = nil, trigger: BindingTrigger = .change
   ) -> Binding {
     preconditionFailure("a key path with ? cannot be written")
   }

@@ -83,14 +83,13 @@ extension KeyValueObservable {
   public func bind<Middle: KeyValueObservable, Source: KeyValueObservable, Value: Equatable>(
     through middle: KeyPath<Self, Middle?>, _ target: ReferenceWritableKeyPath<Middle, Value>,
     to source: Source, _ path: KeyPath<Source, Value>, initial: Bool = true,
-    trigger: BindingTrigger = .change, file: StaticString = #fileID, line: UInt = #line,
-    isolation: isolated (any Actor)? = #isolation
+    file: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bindThrough(
       Accessor(writing: \Self.[through: middle, target], stamp), to: source,
-      Accessor(reading: path, stamp), initial: initial, mode: .oneWay, trigger: trigger)
+      Accessor(reading: path, stamp), initial: initial, mode: .oneWay)
   }
 
   /// Keeps in step a property of an object that this one leads to, and that may be missing, and a
@@ -106,26 +105,25 @@ extension KeyValueObservable {
   public func bind<Middle: KeyValueObservable, Source: KeyValueObservable, Value: Equatable>(
     through middle: KeyPath<Self, Middle?>, _ target: ReferenceWritableKeyPath<Middle, Value>,
     to source: Source, _ path: ReferenceWritableKeyPath<Source, Value>, mode: BindingMode,
-    initial: Bool = true, trigger: BindingTrigger = .change, file: StaticString = #fileID,
-    line: UInt = #line, isolation: isolated (any Actor)? = #isolation
+    initial: Bool = true, file: StaticString = #fileID, line: UInt = #line,
+    isolation: isolated (any Actor)? = #isolation
   ) -> Binding {
     CodeSite.mark(file, line)
     let stamp = DomainStamp(isolation: isolation)
     return bindThrough(
       Accessor(writing: \Self.[through: middle, target], stamp), to: source,
-      Accessor(writing: path, stamp), initial: initial, mode: mode, trigger: trigger)
+      Accessor(writing: path, stamp), initial: initial, mode: mode)
   }
 
   private func bindThrough<Source: KeyValueObservable, Value: Equatable>(
     _ target: Accessor<Self, Value?>, to source: Source, _ path: Accessor<Source, Value>,
-    initial: Bool, mode: BindingMode, trigger: BindingTrigger,
-    isolation: isolated (any Actor)? = #isolation
+    initial: Bool, mode: BindingMode
   ) -> Binding {
     bind(
       target, to: source, path, initial: initial,
       rules: BindingRules(
         transform: BindingTransform<Value, Value?>(forward: { .some($0) }, reverse: { $0 }),
-        isTargetThrough: true, mode: mode, wait: trigger.wait(on: isolation)))
+        isTargetThrough: true, mode: mode))
   }
 }
 

@@ -122,13 +122,7 @@ final class TransformController<
       let replacements = binding.backward?.replacements, replacements != targetReplacements
     else { return false }
     targetReplacements = replacements
-    guard let source = source.object else { return true }
-    if rules.waitsForSource {
-      dropEdit()
-      showPresent(source)
-    } else {
-      tellPresent(source)
-    }
+    if let source = source.object { tellPresent(source) }
     return true
   }
 

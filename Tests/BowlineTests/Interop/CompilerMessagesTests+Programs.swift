@@ -78,7 +78,7 @@ extension CompilerMessagesTests {
       "is unavailable: this property cannot be set from here"
     ),
     (
-      models + "func wrong(_ c: C) { c.bind(\\.next?.text, to: c, \\.text) }",
+      models + "func wrong(_ c: C) { c.bind(\\.next?.text, to: c, \\.text, trigger: .explicit) }",
       "is unavailable: this target cannot be written"
     ),
     (
