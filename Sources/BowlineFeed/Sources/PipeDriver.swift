@@ -54,6 +54,8 @@ final class PipeDriver: FeedDriver {
     guard let end, end <= .now else { return }
     self.end = nil
     isSilent = true
+    // Its last line may have no end.
+    reader.end(at: .now)
     reader.add(state: .ended)
   }
 
@@ -76,10 +78,24 @@ final class PipeDriver: FeedDriver {
     // As long as it is open, poll(2) tells again and again that the last program has gone. Opened anew
     // before it is closed, the pipe loses nothing.
     pipe = try Self.open(path)
+    guard pipe.isPipe else {
+      isOver = true
+      reader.end(at: .now)
+      let reason = "\(path) is no pipe any more; start again to read it"
+      return reader.add(state: .failed(reason: reason))
+    }
     if !isSilent, end == nil { end = .now + patience }
   }
 
   func stop() { isOver = true }
+}
+
+extension Descriptor {
+  /// It is that of a pipe.
+  fileprivate var isPipe: Bool {
+    var state = stat()
+    return unsafe fstat(number, &state) == 0 && state.st_mode & S_IFMT == S_IFIFO
+  }
 }
 
 /// Says whether a path leads to a pipe with a name, and not to one without, as that of `<(command)` does.

@@ -44,4 +44,27 @@ extension WatchProgramTests {
     pty.write("q")
     #expect(pty.end() == .exited(0))
   }
+
+  @Test func `a last line without its end counts when its program has gone`() throws {
+    let folder = Scratch()
+    try folder.shell("mkfifo p")
+    let pty = try start("cd \(folder.path); exec \"$0\" watch p")
+    #expect(pty.wait { Self.screen($0).contains("no program writes to it") })
+    try folder.shell("printf 'x: 48151' >p")
+    #expect(pty.wait { Self.screen($0).contains("48151") && Self.screen($0).contains("ended") })
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
+
+  @Test func `a file in place of the pipe is not read again and again`() throws {
+    let folder = Scratch()
+    try folder.shell("mkfifo p")
+    let pty = try start("cd \(folder.path); exec \"$0\" watch p")
+    #expect(pty.wait { Self.screen($0).contains("no program writes to it") })
+    try folder.shell("(echo 'a: 48151'; rm p; echo 'b: 1' >p) >p")
+    #expect(pty.wait { Self.screen($0).contains("no pipe any more") })
+    #expect(Self.screen(pty.output).contains("1 line"))
+    pty.write("q")
+    #expect(pty.end() == .exited(0))
+  }
 }
