@@ -148,6 +148,18 @@ import Testing
     #expect(words("nct6775-isa-0290.SYSTIN") == "34 °C")
   }
 
+  @Test func `a chip of one run is none of the next one`() {
+    let feed = Feed(name: "test")
+    let reader = FeedReader(format: .lines)
+    for _ in 0..<2 {
+      reader.read(Array("chip-a\nCore 0:  +1°C\n\nchip-b\nCore 0:  +2°C\n".utf8), at: moment)
+      reader.end(at: moment)
+    }
+    feed.take(reader.takeBatch(), at: moment)
+    #expect(feed["chip-a.Core 0"]?.series.latestNumbers == [1, 1])
+    #expect(feed["chip-b.Core 0"]?.series.latestNumbers == [2, 2])
+  }
+
   @Test(arguments: [
     "error in module: 5", "12:30:01: 5", "at night we count:  5", "a:5", "the x y z:  5",
   ])

@@ -45,7 +45,10 @@ final class TextParser: LineParser {
     writer.commit()
   }
 
-  func end(into writer: RecordWriter) {}
+  func end(into writer: RecordWriter) {
+    section = []
+    isApart = true
+  }
 }
 
 /// The numbers behind `key=` or `key:` in a line of text.
@@ -170,7 +173,7 @@ enum KeyedNumbers {
     into writer: RecordWriter
   ) {
     let unit = field.hasPercent ? "%" : unit.hasPrefix("(") ? "" : unit
-    unit.isEmpty ? writer.put(.number(number), at: node) : writer.put(number, unit, at: node)
+    unit.isEmpty ? writer.put(plain: number, at: node) : writer.put(number, unit, at: node)
   }
 
   /// The most numbers of a line that become paths: as many as a disk has in /proc/diskstats.
