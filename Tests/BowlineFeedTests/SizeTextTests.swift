@@ -35,4 +35,17 @@ import Testing
     #expect(feed["write"]?.series.latestNumbers == [1.5, 0.5, 1, 0] && feed["write"]?.unit == "M")
     #expect(feed["read"]?.unit == nil && feed["alloc"]?.unit == "T")
   }
+
+  @Test func `behind a unit a bare number of logfmt counts in bytes`() {
+    let lines = ["3.4MB", "100", "2KB"].map { "level=info size=\($0)\n" }.joined()
+    let feed = feed(reading: lines, as: .logfmt)
+    #expect(feed["size"]?.series.latestNumbers == [3.4, 0.0001, 0.002])
+  }
+
+  @Test func `a size may be negative`() {
+    let header = "pool   alloc  read  write\n"
+    let lines = ["3M", "-5M"].map { "\(header)tank    1.5T    12   \($0)\n" }.joined()
+    let feed = feed(reading: lines, as: .columns)
+    #expect(feed["write"]?.series.latestNumbers == [3, -5] && feed["write"]?.unit == "M")
+  }
 }

@@ -8,7 +8,8 @@ enum SizeText {
   ///   `3M` may be a name. So may a number of bytes, such as `7B`, everywhere.
   static func size(_ field: Span<UInt8>, isColumn: Bool = false) -> (number: Double, unit: String)?
   {
-    guard (2...24).contains(field.count), field[0] &- 0x30 <= 9,
+    let first = field.count > 1 && field[0] == 0x2D ? 1 : 0
+    guard (2...24).contains(field.count), field[first] &- 0x30 <= 9,
       field[field.count - 1] & 0xDF > 0x40
     else { return nil }
     var end = field.count

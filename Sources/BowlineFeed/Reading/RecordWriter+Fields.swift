@@ -6,7 +6,9 @@ extension RecordWriter {
   /// the number, with its unit.
   func put(field: Span<UInt8>, at node: PathTree.Node) {
     let value = FeedValue(field: field, takesPercent: true)
-    if case .number(let number) = value, field.hasPercent { return put(number, "%", at: node) }
+    if case .number(let number) = value {
+      return field.hasPercent ? put(number, "%", at: node) : put(plain: number, at: node)
+    }
     guard case .text = value else { return put(value, at: node) }
     if let time = DurationText.milliseconds(field) { return put(time, DurationText.unit, at: node) }
     if let (size, unit) = SizeText.size(field) { return put(size, unit, at: node) }
