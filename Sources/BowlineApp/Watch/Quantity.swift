@@ -65,7 +65,7 @@ enum Quantity {
     if ["", "%", "B", "b"].contains(unit) || words.contains(unit) { return 1 }
     guard let place = prefixes.firstIndex(where: { unit.hasPrefix($0) }) else { return nil }
     let behind = unit.dropFirst()
-    let isBinary = behind.isEmpty && unit != "k" || behind.first == "i"
+    let isBinary = behind.isEmpty || behind.first == "i"
     let word = behind.first == "i" ? behind.dropFirst() : behind
     guard word.isEmpty || ["B", "b", "bps"].contains(word) || words.contains(word.lowercased())
     else { return nil }

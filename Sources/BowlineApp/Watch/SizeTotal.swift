@@ -11,9 +11,12 @@ struct SizeTotal {
   /// The part of a unit behind its prefix, which says by what the prefixes differ.
   private let ending: String
 
+  /// The letter for 1,024, as the source writes it.
+  private let kilo: String
+
   /// - Returns: nil if no value has a prefix of sizes, or not each a number.
   init?(_ values: [FeedValue]) {
-    var (sum, count, ending) = (0.0, 0.0, String?.none)
+    var (sum, count, ending, kilo) = (0.0, 0.0, String?.none, "K")
     for value in values where value != .null {
       guard case .text(let text) = value else {
         guard let number = value.number else { return nil }
@@ -23,6 +26,7 @@ struct SizeTotal {
       let unit = text.drop { !$0.isLetter }
       guard let number = Quantity.number(in: text) else { return nil }
       if let prefix = unit.first, Self.prefixes.contains(prefix == "k" ? "K" : prefix) {
+        if prefix == "k" { kilo = "k" }
         ending = ending ?? String(unit.dropFirst())
         guard ending == String(unit.dropFirst()) else { return nil }
       } else if !["", "B"].contains(unit) {
@@ -34,6 +38,7 @@ struct SizeTotal {
     self.sum = sum
     mean = sum / count
     self.ending = ending
+    self.kilo = kilo
   }
 
   private static let prefixes: [Character] = ["K", "M", "G", "T", "P", "E"]
@@ -42,6 +47,7 @@ struct SizeTotal {
   func words(_ name: String) -> String { "\(name) sum \(text(sum)) mean \(text(mean))" }
 
   private func text(_ size: Double) -> String {
+    guard size.isFinite else { return "too large" }
     let step = ending.isEmpty || ending.hasPrefix("i") ? 1_024.0 : 1_000
     var (rest, place) = (size, 0)
     while rest.magnitude >= step, place < Self.prefixes.count {
@@ -49,7 +55,7 @@ struct SizeTotal {
       place += 1
     }
     if place == 0 { return FigureText.decimals(rest, 0) + (ending.hasSuffix("B") ? "B" : "") }
-    let prefix = place == 1 && step == 1_000 ? "k" : String(Self.prefixes[place - 1])
+    let prefix = place > 1 ? String(Self.prefixes[place - 1]) : step == 1_000 ? "k" : kilo
     return FigureText.decimals(rest, 1) + prefix + ending
   }
 }

@@ -46,4 +46,16 @@ import Testing
     let stage = Self.stage(["3M", "ACME", "9"])
     #expect(stage.rows.contains { $0.contains("disk0   3M    note0") }, "\(stage.rows)")
   }
+
+  @Test func `a small k is 1,024 too, and stays small`() {
+    let stage = Self.stage(["1.5k", "2k", "3k"])
+    #expect(stage.rows.contains { $0.contains("SIZE sum 6.5k mean 2.2k") }, "\(stage.rows)")
+  }
+
+  @Test func `a sum beyond all numbers says so`() {
+    let stage = WatchStage(columns: 60, rows: 12, format: .json)
+    stage.write(#"[{"s":1e308},{"s":"1.5G"},{"s":1e308}]"#)
+    stage.settle()
+    #expect(stage.rows.contains { $0.contains("s sum too large mean too large") }, "\(stage.rows)")
+  }
 }
