@@ -31,7 +31,7 @@ struct TableColumns: Equatable {
     /// The text of a cell.
     func text(of value: FeedValue) -> String {
       let text = TableColumns.text(of: value)
-      return text.isEmpty ? "" : TableColumns.aligned(text, decimals) + sign
+      return text.isEmpty ? "" : TableColumns.aligned(text, decimals, sign)
     }
 
     /// The columns of the screen for its widest value, or for its name.
@@ -161,10 +161,10 @@ struct TableColumns: Equatable {
   }
 
   /// A number with blanks behind it, so that its point stands below that of others with more digits.
-  static func aligned(_ text: String, _ decimals: Int) -> String {
+  static func aligned(_ text: String, _ decimals: Int, _ sign: String = "") -> String {
     let own = Self.decimals(text)
-    if text.isEmpty || own == decimals { return text }
-    return text + String(repeating: " ", count: max(decimals - own, 0) + (own == 0 ? 1 : 0))
+    if text.isEmpty || own == decimals { return text + sign }
+    return text + sign + String(repeating: " ", count: max(decimals - own, 0) + (own == 0 ? 1 : 0))
   }
 
   /// The columns of the screen for the whole table.

@@ -16,7 +16,7 @@ import Testing
     stage.settle()
     #expect(stage.rows.contains { $0.contains("Capacity mean 50.3% most 87.5%") }, "\(stage.rows)")
     #expect(
-      stage.rows.contains { $0.contains(" 13  %") } && stage.rows.contains { $0.contains("87.5%") })
+      stage.rows.contains { $0.contains(" 13%  ") } && stage.rows.contains { $0.contains("87.5%") })
   }
 
   @Test func `so has a column whose name says it too`() {
