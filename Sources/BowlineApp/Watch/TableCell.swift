@@ -26,8 +26,15 @@ struct TableCell {
 
   /// The row, by the value that tells it apart, and the name of the column: `sshd CPU`.
   var name: String {
-    let own = key.map { Self.words(of: table.rows[row][$0]) } ?? "row \(row + 1)"
+    let own = key.map { keyWords(in: $0) } ?? "row \(row + 1)"
     return key == column ? table.columns[column] : "\(own) \(table.columns[column])"
+  }
+
+  /// The value of the key, with the name of its column before a number.
+  private func keyWords(in key: Int) -> String {
+    let value = table.rows[row][key]
+    let words = Self.words(of: value)
+    return value.number == nil ? words : "\(table.columns[key]) \(words)"
   }
 
   /// A value in words.
@@ -63,8 +70,11 @@ struct TableCell {
 
   /// Finds the value behind its name, where that stands for the row: before it are those of other rows.
   private func rangeAmongRows(of line: String) -> Range<String.Index>? {
-    let name = table.columns[column]
-    let sign = "\"\(name.split(separator: ".").last.map(String.init) ?? name)\":"
+    func last(_ name: String) -> Substring { name.split(separator: ".").last ?? name[...] }
+    let name = last(table.columns[column])
+    // Several columns of that name stand one after the other in each row.
+    if table.columns.count(where: { last($0) == name }) > 1 { return nil }
+    let sign = "\"\(name)\":"
     let before = table.rows[..<row].count { $0[column] != .null }
     let signs = line.ranges(of: sign)
     guard signs.indices.contains(before) else { return nil }

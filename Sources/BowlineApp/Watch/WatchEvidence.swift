@@ -58,13 +58,18 @@ enum WatchEvidence {
     let name = WhyAnswer.Part(text: cell.name + "  ", style: .warning)
     let values =
       change.isFirst
-      ? [WhyAnswer.Part(text: "\(words(change.new)), the only value so far")]
+      ? [
+        WhyAnswer.Part(
+          text: words(change.new)
+            + (live.path.count == 1 ? ", the only value so far" : ", no other value is kept"))
+      ]
       : WhyAnswer.difference(words(change.old), words(change.new))
     let age = ClockText.age(now.seconds(since: change.time))
+    let isSure = !change.isFirst || live.path.count == 1
     return [
       WhyAnswer.Line(
         weight: .value, number: 1, parts: [name] + values,
-        right: "\(ClockText.time(change.time)), \(age) ago")
+        right: "\(ClockText.time(change.time)), \(age) ago\(isSure ? "" : " or before")")
     ]
   }
 
@@ -124,7 +129,8 @@ enum WatchEvidence {
   /// The lines about the binding that shows the value, and the format that the line was read in.
   private static func bindingLines(of item: WatchItem) -> [WhyAnswer.Line] {
     let format = item.feed.format?.rawValue ?? "the format"
-    let count = FigureText.grouped(item.path.count)
+    let count = item.path.count
+    let values = count == 1 ? "1 value" : "\(FigureText.grouped(count)) values"
     return [
       WhyAnswer.Line(
         weight: .statement, number: 1,
@@ -134,7 +140,7 @@ enum WatchEvidence {
         weight: .place,
         parts: [
           .init(
-            text: "read as \(format), \(item.path.kind.rawValue), \(count) values so far",
+            text: "read as \(format), \(item.path.kind.rawValue), \(values) so far",
             style: .muted)
         ]),
     ]

@@ -42,7 +42,7 @@ import Testing
     let stage = Self.programs()
     try stage.press("<Tab><Down><Down><Right><Right>w")
     #expect(stage.rows.contains { $0.contains("why does rows show PID 12?") }, "\(stage.rows)")
-    #expect(stage.rows.contains { $0.contains("vim PID  12, the only value so far") })
+    #expect(stage.rows.contains { $0.contains("vim PID  12, no other value is kept") })
   }
 
   @Test func `the keys of the frame go from cell to cell, and to the row below for the whole`()
@@ -69,7 +69,7 @@ import Testing
     let stage = Self.programs()
     try stage.press("<Tab><Down><Down><Right><Right><Right>[[[w")
     #expect(stage.rows.contains { $0.contains("why does rows show CPU 3?") }, "\(stage.rows)")
-    #expect(stage.rows.contains { $0.contains("vim CPU  3, the only value so far") })
+    #expect(stage.rows.contains { $0.contains("vim CPU  3, no other value is kept") })
   }
 
   @Test func `the footer says so while a table has the focus`() throws {
@@ -108,5 +108,28 @@ import Testing
     let cell = TableCell(of: table, row: 0, column: column, key: nil, line: source)
     let range = try #require(cell.range(in: line))
     #expect(line[..<range.lowerBound] == before)
+  }
+
+  @Test func `a number that tells rows apart has the name of its column`() throws {
+    let stage = Self.stage(.json)
+    stage.write(#"[{"pid":2,"cpu":5,"name":"cc"},{"pid":3,"cpu":5,"name":"cc"}]"#)
+    stage.settle()
+    try stage.press("w<Up><Tab>")
+    #expect(
+      stage.rows.contains { $0.contains("pid 3 cpu  5, the only value so far") }, "\(stage.rows)")
+    #expect(stage.rows.contains { $0.contains("1 value so far") })
+  }
+
+  @Test func `of two columns with the same last name neither is marked in the line`() throws {
+    func mark(_ line: String) throws -> Range<String.Index>? {
+      let stage = Self.stage(.json)
+      stage.write(line)
+      stage.settle()
+      let table = try #require(stage.feed["rows"]?.value.table)
+      return TableCell(of: table, row: 0, column: 1, key: nil, line: nil).range(in: line)
+    }
+    let line = #"[{"cpu":{"user":5},"mem":{"user":5}},{"cpu":{"user":6},"mem":{"user":5}}]"#
+    #expect(try mark(line) == nil)
+    #expect(try mark(line.replacing("\"mem\":{\"user\"", with: "\"mem\":{\"used\"")) != nil)
   }
 }
