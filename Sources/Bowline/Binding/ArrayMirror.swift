@@ -8,17 +8,17 @@
 final class ArrayMirror<Root: KeyValueObservable, Source: ArraySource, Element: Equatable>:
   BindingController
 {
-  private typealias SourceElement = Source.Element
+  typealias SourceElement = Source.Element
 
   private let root: Reference<Root>
   private let target: KeyPath<Root, ArrayEditor<Element>>
   private let binding: Binding
 
   /// Reads the source; nil if its object has gone.
-  private let source: () -> [Source.Element]?
+  private let source: () -> [SourceElement]?
 
   /// Makes elements of the target from those of the source.
-  private let convert: ([Source.Element]) -> [Element]
+  private let convert: ([SourceElement]) -> [Element]
 
   /// The list of the array that was bound; the key path may lead to another array later.
   private let list: ObjectIdentifier
@@ -38,8 +38,8 @@ final class ArrayMirror<Root: KeyValueObservable, Source: ArraySource, Element: 
 
   init(
     _ root: Reference<Root>, _ target: KeyPath<Root, ArrayEditor<Element>>, _ list: ObserverList,
-    _ binding: Binding, source: @escaping () -> [Source.Element]?,
-    convert: @escaping ([Source.Element]) -> [Element]
+    _ binding: Binding, source: @escaping () -> [SourceElement]?,
+    convert: @escaping ([SourceElement]) -> [Element]
   ) {
     self.root = root
     self.target = target

@@ -29,8 +29,9 @@ public struct BowlineReport: Hashable, Sendable {
   /// another one as they go.
   ///
   /// - Parameter handler: Called before the call at fault returns, on its thread: a write that goes
-  ///   in a loop or too deep (its own are not reported then), or that puts an object without the name into a path, or a call that
-  ///   observes or binds a value that cannot be followed; nil for the line on standard error.
+  ///   in a loop or too deep, or that puts an object without the name into a path, or a call that
+  ///   observes or binds a value that cannot be followed; nil for the line on standard error. Of
+  ///   its own writes none is reported as too deep while it is called for such a write.
   public static func setHandler(_ handler: (@Sendable (BowlineReport) -> Void)?) {
     let next = handler.map { [$0] } ?? []
     // The earlier handler goes when the lock is open.

@@ -35,8 +35,8 @@ extension KeyValueCoding {
 
   /// Shows the value of a path of names in a text that another path leads to in this object.
   ///
-  /// It is ``KeyValueObservable/bind(_:to:_:sync:initial:trigger:file:line:isolation:)`` by names. Where
-  /// the source's path leads to nil, or through it, the text stays as it is.
+  /// It is ``KeyValueObservable/bind(_:to:_:sync:initial:trigger:file:line:isolation:)`` by names.
+  /// Where the source's path leads to nil, or through it, the text stays as it is.
   ///
   /// - Throws: As ``bind(path:to:path:mode:initial:file:line:isolation:)``;
   ///   ``KeyPathError/Code/typeMismatch`` if the target is no text, or the value has no
@@ -124,8 +124,8 @@ extension KeyValueObservable {
 
   /// Shows the value of a path of names in a text of this object.
   ///
-  /// It is ``bind(_:to:_:sync:initial:trigger:file:line:isolation:)`` with a source that is named. Where
-  /// the path leads to nil, or through it, the text stays as it is; it may be optional.
+  /// It is ``bind(_:to:_:sync:initial:trigger:file:line:isolation:)`` with a source that is named.
+  /// Where the path leads to nil, or through it, the text stays as it is; it may be optional.
   ///
   /// - Throws: ``KeyPathError/Code/typeMismatch`` if the value has no description, and whatever
   ///   else is wrong with the path. Then nothing is bound.
